@@ -112,7 +112,7 @@ private func end() {
 /// Takes down what happens; nil if nobody wants to know.
 private let recorder = PlaygroundLog(descriptor: 3).map { log in
   endWithParent()
-  return Recorder(log)
+  return PlaygroundRecorder(log)
 }
 
 // What has to do with queues, of how values are described.

@@ -172,7 +172,8 @@ private struct FoundList {
   let isCertain: Bool
 
   private init(_ delegates: [SeenDelegate], isCertain: Bool) {
-    (self.delegates, self.isCertain) = (delegates, isCertain)
+    self.delegates = delegates
+    self.isCertain = isCertain
   }
 
   /// Looks into an object, and into the objects that it holds. Nil if there's no list.

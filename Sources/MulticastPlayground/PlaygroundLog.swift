@@ -2,8 +2,6 @@
 
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Musl)
-  import Musl
 #else
   import Glibc
 #endif
@@ -86,7 +84,9 @@ package struct PlaygroundLog {
   package func prepare(isPlain: Bool, columns: Int, rows: Int, usesBraille: Bool) {
     self[Word.statement] = -1
     self[Word.isPlain] = isPlain ? 1 : 0
-    (self[Word.columns], self[Word.rows], self[Word.usesBraille]) = (columns, rows, usesBraille ? 1 : 0)
+    self[Word.columns] = columns
+    self[Word.rows] = rows
+    self[Word.usesBraille] = usesBraille ? 1 : 0
   }
 
   /// The number of the statement that runs, or ran last; -1 before the first.

@@ -4,8 +4,6 @@ import MirrorPad
 
 #if canImport(Darwin)
   @preconcurrency import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
 #else
   @preconcurrency import Glibc
 #endif
@@ -14,7 +12,7 @@ import MirrorPad
 ///
 /// A loop has a million results in a second, so counting one is cheap. Numbers are written down each time; anything else is
 /// described the first times, and then as long as there's time for it.
-final class Recorder: @unchecked Sendable {
+final class PlaygroundRecorder: @unchecked Sendable {
   private typealias Word = PlaygroundLog.Word
 
   private let log: PlaygroundLog
@@ -34,7 +32,7 @@ final class Recorder: @unchecked Sendable {
   /// The nanoseconds that descriptions have taken.
   private var describing = 0
   /// The nanoseconds that the last picture took, and when it was made.
-  private var (pictureTime, pictureMade) = (0, 0)
+  private var pictureTime = 0, pictureMade = 0
   /// The nanoseconds that all pictures took.
   private var pictures = 0
   /// How many pictures were made where a scope ended, whose views are gone afterward.
@@ -102,7 +100,8 @@ final class Recorder: @unchecked Sendable {
     fflush(stdout)
     let end = Int(lseek(STDOUT_FILENO, 0, SEEK_CUR))
     guard end > outputEnd else { return }
-    (outputEnd, vainLooks[0]) = (end, 0)
+    outputEnd = end
+    vainLooks[0] = 0
     let index = log[Word.pieceCount]
     guard index < PlaygroundLog.pieceLimit else { return }
     log.piece(index).storeBytes(of: end, as: Int.self)
@@ -223,7 +222,8 @@ final class Recorder: @unchecked Sendable {
     func mirrors(of view: DrawView) -> [DrawView] {
       view.multicastDelegate.delegates.compactMap { $0 as? DrawView }.filter { $0 !== view }
     }
-    var (waiting, lines) = (known, [String]())
+    var waiting = known
+    var lines: [String] = []
     while !waiting.isEmpty {
       // One that mirrors no other; where all of them mirror each other, the first.
       let root = waiting.first { view in !waiting.contains { $0 !== view && mirrors(of: $0).contains { $0 === view } } }
