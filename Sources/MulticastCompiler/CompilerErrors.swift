@@ -1,3 +1,8 @@
+// What the compiler says about a file, and what that means.
+
+import Foundation
+import MulticastTerminal
+
 /// The compiler's messages about a file, with explanations where there are some.
 package struct CompilerErrors {
   /// An error or a warning.
@@ -6,6 +11,11 @@ package struct CompilerErrors {
     package let line: Int, column: Int
     package let isError: Bool
     package let message: String
+
+    /// Whether it warns of an object that nobody keeps.
+    package var isAboutALostObject: Bool {
+      !isError && message.contains("will be immediately deallocated")
+    }
   }
 
   /// The name of the file.
@@ -19,7 +29,8 @@ package struct CompilerErrors {
   ///   - path: The file, as the compiler was given it. Only messages about this file count.
   ///   - text: What is in the file.
   package init(_ words: String, aboutFile path: String, _ text: String) {
-    (self.words, self.text) = (words, text)
+    self.words = words
+    self.text = text
     file = path.split(separator: "/").last.map(String.init) ?? path
     complaints = Self.complaints(in: words, aboutFile: path)
   }
@@ -87,6 +98,49 @@ package struct CompilerErrors {
       }
     }
     return help + [explanation(of: error)].compactMap(\.self)
+  }
+
+  /// What helps with an error in a playground.
+  ///
+  /// - Parameter modules: The modules of this package that a playground can import.
+  package func help(with error: Complaint, inAPlaygroundWith modules: [String]) -> [String] {
+    let message = error.message
+    let modules = modules.sorted()
+    if let module = message.firstMatch(of: /no such module '(\w+)'/)?.1 {
+      return [
+        """
+        There's no module \(module) here. A playground can import \(modules.joined(separator: ", ")), and what comes with \
+        Swift, such as Foundation.
+        """
+      ]
+    }
+    if message.contains("'main' attribute cannot be used") {
+      return [
+        """
+        The lines of a playground run from top to bottom, so nothing needs `@main` here. Take the word away, and call the \
+        function in the last line of the file.
+        """
+      ]
+    }
+    if let name = message.firstMatch(of: /cannot find (?:type )?'(\w+)' in scope/)?.1,
+      let module = modules.first(where: { Self.declares(String(name), in: $0) })
+    {
+      return ["It's in another module: write `import \(module)` at the top."]
+    }
+    return help(with: error)
+  }
+
+  /// Whether a module of this package has a public declaration of this name.
+  private static func declares(_ name: String, in module: String) -> Bool {
+    let folder = packageFolder.appendingPathComponent("Sources/\(module)")
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = all?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+    let declaration = "(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b"
+    guard let pattern = try? Regex(declaration) else { return false }
+    return files.contains { file in
+      let text = try? String(contentsOf: file, encoding: .utf8)
+      return text?.contains(pattern) == true
+    }
   }
 
   private func explanation(of error: Complaint) -> String? {

@@ -8,7 +8,7 @@ import MulticastTerminal
 ///     let compiler = try FileCompiler(modules: ["MulticastDelegates"])
 ///     let linkLibrary = compiler.linkLibrary
 ///     async let library: Void = linkLibrary()
-///     let messages = try compiler.compile(["main.swift": text], module: "Learners", to: "learner")
+///     let compiled = try compiler.compile(["main.swift": text], module: "Learners", to: "learner")
 ///     try await library
 ///     let program = try compiler.link("learner")
 package final class FileCompiler {
@@ -53,7 +53,7 @@ package final class FileCompiler {
   ) throws -> ChildProcess {
     let output = name.map { ["-c", "-wmo", "-o", object($0)] } ?? ["-emit-sil", "-o", "/dev/null"]
     return try withSources(sources) { paths in
-      let flags = ["-Onone"] + self.flags(module) + Toolchain.sanitizers + flags
+      let flags = ["-Onone"] + self.flags(module) + flags
       return try toolchain.compile(output + flags + paths)
     }
   }
@@ -103,10 +103,19 @@ package final class FileCompiler {
     return program
   }
 
-  /// Whether the compiler stumbled over what it read. A compiler that the system ended, because memory ran out for
-  /// instance, isn't meant: the next one may get through. The shell that runs it adds 128 to the signal.
-  package static func hasCrashed(_ compiler: ChildProcess) -> Bool {
+  /// What there is to say if the compiler didn't get through what it read; nil if it did.
+  ///
+  /// A compiler that the system ended, because memory ran out for instance, isn't meant: the next one may
+  /// get through.
+  package static func wordsOfFailure(_ compiler: ChildProcess) -> String? {
+    guard let exit = compiler.exit else {
+      return "The compiler was still busy after \(CompilerLimits.seconds) seconds."
+    }
     let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV]
-    return crashes.contains { compiler.exit == .signalled($0) || compiler.exit == .exited(128 + $0) }
+    // The shell that runs it adds 128 to the signal.
+    guard crashes.contains(where: { exit == .signalled($0) || exit == .exited(128 + $0) }) else {
+      return nil
+    }
+    return "The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces."
   }
 }

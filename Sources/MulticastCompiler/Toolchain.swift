@@ -1,22 +1,11 @@
 import Foundation
 import MulticastTerminal
 
-/// What the compiler may use, and how long a file may be.
-package enum CompilerLimits {
-  /// The bytes of a file: ten times as many as any exercise needs.
-  package static let fileBytes = 256 << 10
-  /// The seconds that each program of the toolchain may work, the megabytes of its memory, and the bytes of its output.
-  /// For an exercise, the compiler needs 170 megabytes.
-  package static let seconds = 30
-  static let megabytes = 768
-  static let outputBytes = 16 << 20
-}
-
 /// The programs of Swift's toolchain, as far as they are needed here.
 struct Toolchain: Sendable {
-  static let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
-  /// The options of the linker. On Darwin its usual one is the fastest, elsewhere it's the one in the toolchain.
-  static let linking = sanitizers + (isDarwin ? [] : ["-use-ld=lld"])
+  /// The options of the linker. On Darwin its usual one is the fastest, elsewhere it's the one in the
+  /// toolchain.
+  static let linking = isDarwin ? [] : ["-use-ld=lld"]
 
   /// Where they put their temporary files, which they leave behind when they're stopped.
   let scratch: URL
@@ -64,10 +53,13 @@ struct Toolchain: Sendable {
   }
 
   private func runScript(_ script: String) throws -> ChildProcess {
-    // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory. Darwin doesn't limit
-    // memory, and a sanitizer needs a lot of it.
-    let limits =
-      "ulimit -t \(CompilerLimits.seconds + 10)\nulimit -d \(CompilerLimits.megabytes << 10) 2>/dev/null || true\n"
+    // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory, where
+    // the system can limit that: Darwin doesn't.
+    let limits = """
+      ulimit -t \(CompilerLimits.processorSeconds)
+      ulimit -d \(CompilerLimits.megabytes << 10) 2>/dev/null || true
+
+      """
     return try run(["sh", "-e", "-c", limits + script])
   }
 
@@ -93,7 +85,7 @@ struct Toolchain: Sendable {
 
   /// How `clang` starts the linker, in a shell's words; nil where that isn't known.
   private func linkerAlone(_ arguments: [String]) throws -> String? {
-    guard !isDarwin, Self.sanitizers.isEmpty,
+    guard !isDarwin,
       let clang = jobs[arguments]?.split(separator: "\n").last(where: { $0.contains("/clang ") })
     else { return nil }
     // Its last line is the command, each word in quotation marks.

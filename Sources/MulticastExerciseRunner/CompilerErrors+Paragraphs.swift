@@ -1,5 +1,9 @@
+// What the compiler says about a learner's file, as it's shown.
+
 import ExerciseChecks
+import Foundation
 import MulticastCompiler
+import MulticastTerminal
 
 extension CompilerErrors {
   /// The warnings, a line each.
@@ -33,5 +37,86 @@ extension CompilerErrors {
       return [.text("The check needs a type `\(type): \(type)Exercise`, and finds none.")]
     }
     return [.text("The check can't use `\(type)`: \(first.message)")] + help(with: first).map { .text($0) }
+  }
+}
+
+// MARK: - What a learner has written into other files than the one that's checked
+
+/// Whether a text declares something of this name.
+package func declares(_ name: some StringProtocol, in text: String) -> Bool {
+  let keywords = "class|struct|enum|actor|protocol|typealias|func|let|var|macro"
+  guard let declaration = try? Regex("\\b(?:\(keywords))\\s+`?\(name)\\b") else { return false }
+  return codeLines(of: text).contains { $0.code.contains(declaration) }
+}
+
+/// The other Swift files in the folder of a learner's file.
+package struct FilesBeside: Sendable {
+  /// A folder with more than that is no exercise's.
+  private static let most = 50
+
+  private let name: String
+  private let others: [URL]
+
+  package init(_ file: URL) {
+    name = file.lastPathComponent
+    let folder = file.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let others = names.filter { other in
+      other.lowercased().hasSuffix(".swift") && !other.hasPrefix(".") && !other.hasSuffix("Tests.swift")
+        && Exercise.ofFile(other) == nil && other != file.lastPathComponent
+    }
+    self.others = others.sorted().prefix(Self.most).map { folder.appendingPathComponent($0) }
+  }
+
+  package var isEmpty: Bool { others.isEmpty }
+
+  /// Where something is that the compiler didn't find, in a few sentences; nil if none of it is in these files.
+  func whereabouts(of missing: [CompilerErrors.Missing]) -> String? {
+    for one in missing {
+      let other = others.first { other in
+        if case .text(let text) = SubmittedFile(other) { one.isIn(text) } else { false }
+      }
+      guard let other else { continue }
+      return """
+        \(one.words) in \(other.lastPathComponent.withoutControlCharacters), beside this file. An exercise is one file, \
+        and only \(name) is checked, so move it to \(name).
+        """
+    }
+    return nil
+  }
+}
+
+extension CompilerErrors {
+  /// Something that the compiler didn't find.
+  enum Missing {
+    case declaration(String)
+    case `extension`(of: String)
+
+    var words: String {
+      switch self {
+      case .declaration(let name): "`\(name)` is"
+      case .extension(let name): "There is an extension of `\(name)`"
+      }
+    }
+
+    func isIn(_ text: String) -> Bool {
+      switch self {
+      case .declaration(let name): return declares(name, in: text)
+      case .extension(let name):
+        guard let pattern = try? Regex("^(?:\\w+ )*extension \(name)\\b") else { return false }
+        return codeLines(of: text).contains { $0.code.contains(pattern) }
+      }
+    }
+  }
+
+  /// What the errors say is missing, in their order.
+  var missing: [Missing] {
+    errors.compactMap { error in
+      if let match = error.message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/) {
+        return .declaration(String(match.1))
+      }
+      let type = #/^(?:value of )?type '(\w+)[^']*' (?:does not conform|has no member)/#
+      return error.message.firstMatch(of: type).map { .extension(of: String($0.1)) }
+    }
   }
 }

@@ -166,7 +166,8 @@ package struct WatchedStepPicture {
     let came = column(
       step.came, difference,
       end: step.isMoveOver || difference != nil ? "(nothing more)" : "...")
-    let (left, right) = ("Should come", step.isMoveOver ? "Came" : "Has come")
+    let left = "Should come"
+    let right = step.isMoveOver ? "Came" : "Has come"
     if layout.isPlain {
       let words = { (lines: [String]) in lines.isEmpty ? "nothing" : lines.joined(separator: "; ") }
       return layout.wrapped("\(left): \(words(step.expected)).") + layout.wrapped("\(right): \(words(step.came)).")

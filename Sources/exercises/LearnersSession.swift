@@ -160,7 +160,7 @@ struct LearnersSession {
     let exercise = exercise
     show { [progress] in $0.top(exercise, progress) + ["", "Checking …"] }
     try draw(keys: false)
-    let examination: Examiner.Examination
+    let examination: ExaminedFile
     do { examination = try await examiner.examine(exercise, file) } catch let error as NotExamined {
       drivesPad = false
       show { [progress] in
@@ -200,7 +200,7 @@ struct LearnersSession {
     (showsPromises, stories, drivesPad, note) = (true, [], false, nil)
     show { $0.topOfPromises + ["", "Playing your class …"] }
     try draw(keys: false)
-    let played: Examiner.Promises
+    let played: Examiner.JudgedClass
     do { played = try await examiner.promises() } catch let error as NotExamined {
       show { $0.topOfPromises + [""] + $0.layout.wrapped("The class can't be played: \(error)") }
       return try draw()

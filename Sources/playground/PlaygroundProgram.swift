@@ -69,12 +69,8 @@ final class PlaygroundCompiler {
     let plainErrors = CompilerErrors(plain.errors, aboutFile: source, text)
     guard plain.exit == .exited(0) else {
       if !plainErrors.errors.isEmpty { return .errors(plainErrors) }
-      if plain.exit == nil { return .refused("The compiler was still busy after \(CompilerLimits.seconds) seconds.") }
-      if FileCompiler.hasCrashed(plain) {
-        return .refused(
-          "The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
-      }
-      return .refused("The compiler says: \(CompilerErrors.firstWords(plain.errors))")
+      let words = FileCompiler.wordsOfFailure(plain)
+      return .refused(words ?? "The compiler says: \(CompilerErrors.firstWords(plain.errors))")
     }
     try await library
     if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
@@ -108,14 +104,10 @@ final class PlaygroundRun {
     /// The program ended itself with another exit code.
     case quit(code: Int32)
     case crashed(message: String, line: Int)
-    /// It was stopped after two seconds.
+    /// It was stopped when it had had its time (see `hasHadItsTime(until:)`).
     case timedOut(line: Int)
     case printedTooMuch(line: Int)
   }
-
-  /// How long a program may run, and how long it may go on after its last line.
-  static let seconds = 2.0, secondsAfterEnd = 1.0
-  static let outputLimit = 4 << 20
 
   private let log: PlaygroundLog
   private let process: pid_t
@@ -139,10 +131,12 @@ final class PlaygroundRun {
     _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL, isPlain: Bool,
     picture: (columns: Int, rows: Int, usesBraille: Bool)
   ) throws {
-    (self.instrumentation, self.source) = (instrumentation, source)
+    self.instrumentation = instrumentation
+    self.source = source
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    (output, backtrace) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("backtrace"))
+    output = folder.appendingPathComponent("output")
+    backtrace = folder.appendingPathComponent("backtrace")
     func open(_ url: URL) throws -> Int32 {
       let descriptor = Foundation.open(url.path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw SystemError(url.path) }
@@ -158,16 +152,21 @@ final class PlaygroundRun {
       isPlain: isPlain, columns: picture.columns, rows: picture.rows, usesBraille: picture.usesBraille)
     let writer = try open(output)
     defer { close(writer) }
-    var variables = Sanitizer.withoutReports
+    var variables = Crash.environmentWithoutReport
     if !isDarwin {
       // The report names the line. On macOS, it would need rights that a program here doesn't have.
       variables["SWIFT_BACKTRACE"] =
         "enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,interactive=no,limit=40,cache=no"
     }
     // Limits hold when the playground can't watch, because it was killed.
-    let memory = Sanitizer.present.isEmpty ? "ulimit -v 4194304 2>/dev/null || true\n" : ""
+    let script = """
+      ulimit -t \(PlaygroundLimits.processorSeconds)
+      ulimit -c 0
+      ulimit -v \(PlaygroundLimits.megabytesOfAddresses << 10) 2>/dev/null || true
+      exec "$0"
+      """
     process = try startProcess(
-      "sh", ["-c", "ulimit -t 8\nulimit -c 0\n\(memory)exec \"$0\"", program],
+      "sh", ["-c", script, program],
       environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
       descriptors: [nil, writer, writer, shared])
   }
@@ -187,8 +186,14 @@ final class PlaygroundRun {
   func look() {
     guard ending == nil else { return }
     let now = ContinuousClock.now
-    if endOfLastLine == nil, log.isOver { (endOfLastLine, duration) = (now, now - began) }
-    if version != lastVersion { (lastNews, lastVersion) = (now, version) }
+    if endOfLastLine == nil, log.isOver {
+      endOfLastLine = now
+      duration = now - began
+    }
+    if version != lastVersion {
+      lastNews = now
+      lastVersion = version
+    }
     var status: Int32 = 0
     if waitpid(process, &status, WNOHANG) == process {
       if endOfLastLine == nil { duration = now - began }
@@ -196,23 +201,36 @@ final class PlaygroundRun {
       return ending = ending(ProcessExit(status: status))
     }
     let size = outputSize
-    let isLate =
-      endOfLastLine.map { now - $0 > .seconds(Self.secondsAfterEnd + 0.5) } ?? hasHadItsTime(until: now)
-    guard isLate || size > Self.outputLimit else { return }
+    let printedTooMuch = size > PlaygroundLimits.outputBytes
+    guard printedTooMuch || isLate(now) else { return }
     let line = instrumentation?.loop(around: log.line) ?? log.line
     stop()
     if endOfLastLine == nil { duration = now - began }
-    ending =
-      size > Self.outputLimit ? .printedTooMuch(line: line) : endOfLastLine == nil ? .timedOut(line: line) : .ended
+    if printedTooMuch {
+      ending = .printedTooMuch(line: line)
+    } else if endOfLastLine == nil {
+      ending = .timedOut(line: line)
+    } else {
+      ending = .ended
+    }
   }
 
-  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if that takes ten times as
-  /// long, but it doesn't get more time for waiting.
+  /// Whether the program has had its time, before its last line or behind it.
+  private func isLate(_ now: ContinuousClock.Instant) -> Bool {
+    guard let endOfLastLine else { return hasHadItsTime(until: now) }
+    let seconds = PlaygroundLimits.secondsAfterEnd + PlaygroundLimits.secondsToEnd
+    return now - endOfLastLine > .seconds(seconds)
+  }
+
+  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if that
+  /// takes ten times as long, but it doesn't get more time for waiting.
   private func hasHadItsTime(until now: ContinuousClock.Instant) -> Bool {
     let seconds = (now - began) / .seconds(1)
-    guard seconds > Self.seconds else { return false }
+    guard seconds > PlaygroundLimits.seconds else { return false }
     let busy = processorSeconds(of: process) ?? seconds
-    return busy > Self.seconds || busy < 0.05 * seconds || seconds > 10 * Self.seconds
+    let isWaiting = busy < PlaygroundLimits.leastBusyPart * seconds
+    let mostSeconds = PlaygroundLimits.mostTimesAsLong * PlaygroundLimits.seconds
+    return busy > PlaygroundLimits.seconds || isWaiting || seconds > mostSeconds
   }
 
   private func ending(_ exit: ProcessExit) -> Ending {
@@ -268,10 +286,10 @@ final class PlaygroundRun {
     log.resultCount + outputSize + (log.isOver ? 1 : 0)
   }
 
-  /// Whether something came so late that more may be coming.
+  /// Whether something came so late, in the last quarter of a second, that more may be coming.
   var mayStillRun: Bool {
     guard ending == .ended, let endOfLastLine else { return false }
-    return lastNews - endOfLastLine > .seconds(Self.secondsAfterEnd - 0.25)
+    return lastNews - endOfLastLine > .seconds(PlaygroundLimits.secondsAfterEnd - 0.25)
   }
 
   /// Whether the last line was reached, as far as that's known.
@@ -297,7 +315,7 @@ final class PlaygroundRun {
       guard end > begin, end <= bytes.count else { return }
       let part = bytes[begin..<end]
       let line = statements.indices.contains(number) ? statements[number].outputLine : .max
-      parts[line, default: []] += isCrash ? part.withoutCrashReport : Array(part)
+      parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : Array(part)
       begin = end
     }
     for piece in log.pieces { add(piece.end, piece.statement) }
@@ -322,20 +340,5 @@ extension [UInt8] {
     }
     let more = lines.count - shown.count
     return more == 0 ? shown : shown + ["… and \(more) more lines"]
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes before the message with which Swift says why the program crashed.
-  fileprivate var withoutCrashReport: [UInt8] {
-    let text = String(decoding: self, as: UTF8.self)
-    let message =
-      #/(?:[A-Z]\w*\/[\w.]+:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)(?::|\n)|(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/#
-    let start =
-      text.matches(of: message).last?.range.lowerBound
-      // Without a message, there are the lines of the crash reporter.
-      ?? text.firstMatch(of: #/(?m:^)swift-runtime: .*crash/#)?.range.lowerBound
-      ?? text.range(of: "\n*** Signal ", options: .backwards)?.lowerBound
-    return start.map { Array(text[..<$0].utf8) } ?? Array(self)
   }
 }

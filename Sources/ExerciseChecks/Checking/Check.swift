@@ -1,8 +1,6 @@
 // How an answer is checked: in stories that are played with it, or in a scene.
 
 import Foundation
-import MulticastPromises
-import Synchronization
 
 /// A check. It plays stories, or a scene that is written by hand.
 package struct Check: Sendable {
@@ -16,7 +14,10 @@ package struct Check: Sendable {
   init(_ village: Village) { form = .stories(village) }
   init(_ scene: Scene) { form = .scene(scene) }
 
-  private var scene: Scene? { if case .scene(let scene) = form { scene } else { nil } }
+  private var scene: Scene? {
+    guard case .scene(let scene) = form else { return nil }
+    return scene
+  }
 
   /// Whether the outcome is a picture of canvases, which is shown even when the check holds.
   package var isPicture: Bool { scene?.isPicture == true }
@@ -74,8 +75,12 @@ struct Scene: Sendable {
     rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
     isPicture: Bool = false, isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) async -> Void
   ) {
-    (self.rule, self.done, self.expected, self.question) = (rule, done, expected, question)
-    (self.isPicture, self.isPrediction) = (isPicture, isPrediction)
+    self.rule = rule
+    self.done = done
+    self.expected = expected
+    self.question = question
+    self.isPicture = isPicture
+    self.isPrediction = isPrediction
     self.play = { subject, log in
       guard let subject = subject as? Subject else {
         fatalError("\(subject) doesn't conform to \("\(Subject.self)".replacing(".Type", with: "")).")
@@ -95,62 +100,6 @@ struct Scene: Sendable {
     ) { (subject: Subject, log) async in
       log.expectThisThread()
       play(subject, log)
-    }
-  }
-}
-
-/// Writes down what happens in a check, from any thread.
-package final class Log: Sendable {
-  private struct State {
-    var outcome = Outcome()
-    var isClosed = false
-    var thread: UInt?
-  }
-
-  private let state = Mutex(State())
-  private let send: @Sendable (Message) -> Void
-
-  init(send: @escaping @Sendable (Message) -> Void = { _ in }) { self.send = send }
-
-  @TaskLocal static var current: Log?
-
-  /// How the note about a missing method begins. Such a note is all that the learner needs.
-  static let missingMethod = "This method isn't written yet, or it's spelled differently:"
-
-  /// Notes that a method that a check calls hasn't been written yet.
-  static func miss(_ method: String) { current?.take(.note("\(missingMethod) func \(method)")) }
-
-  func take(_ message: Message) {
-    state.withLock { state in
-      guard !state.isClosed else { return }
-      var message = message
-      if case .line(let line) = message, let thread = state.thread, thread != currentThreadNumber {
-        message = .line("\(line) (on another thread)")
-      }
-      state.outcome.take(message)
-      send(message)
-    }
-  }
-
-  /// The lines written so far.
-  var lines: [String] { state.withLock(\.outcome.lines) }
-
-  package func write(_ line: String) { take(.line(line)) }
-  func note(_ note: String) { take(.note(note)) }
-
-  /// Begins a scene anew, with another story and what should come of it.
-  func begin(_ story: String, expected: [String], rule: Int) {
-    take(.told(Outcome.Told(story: story, expected: expected, rule: rule)))
-  }
-
-  /// Marks all lines from now on that come from other threads than this one.
-  func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }
-
-  /// What happened. Nothing more is written: what a thread does after its scene isn't part of the next one.
-  func outcome() -> Outcome {
-    state.withLock { state in
-      state.isClosed = true
-      return state.outcome
     }
   }
 }

@@ -6,7 +6,7 @@ import MulticastTerminal
 /// Four views on a board, of which none is a delegate yet.
 struct DrawingBoard {
   /// The size of a canvas, in dots.
-  static let (width, height) = (44, 24)
+  static let width = 44, height = 24
   /// How each canvas flips what it shows, the pad first.
   static let reflections = Board.standard
   static let names = ["pad", "left-right mirror", "up-down mirror", "both-ways mirror"]

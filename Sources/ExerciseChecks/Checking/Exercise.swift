@@ -79,7 +79,9 @@ package struct Rule: Sendable {
   let asks: [Ask]
 
   init(_ text: String, ask question: String, _ asks: Ask...) {
-    (self.text, self.question, self.asks) = (text, question, asks)
+    self.text = text
+    self.question = question
+    self.asks = asks
   }
 }
 

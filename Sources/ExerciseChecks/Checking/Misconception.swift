@@ -16,7 +16,10 @@ package struct Belief: Sendable {
     package let find: String
 
     package init(sees: String, behind: String, ask: String, find: String) {
-      (self.sees, self.behind, self.ask, self.find) = (sees, behind, ask, find)
+      self.sees = sees
+      self.behind = behind
+      self.ask = ask
+      self.find = find
     }
   }
 
@@ -32,7 +35,10 @@ package struct Belief: Sendable {
   package init(
     _ claim: String, ifCodeContains word: String = "", _ reply: String, forTeachers: ForTeachers? = nil
   ) {
-    (self.claim, self.reply, self.word, self.forTeachers) = (claim, reply, word, forTeachers)
+    self.claim = claim
+    self.reply = reply
+    self.word = word
+    self.forTeachers = forTeachers
   }
 }
 
@@ -69,7 +75,9 @@ package struct Misconception: Sendable {
   package let ending: Ending
 
   package init(_ attempt: Attempt, _ belief: Belief?, _ ending: Ending = .returns) {
-    (self.attempt, self.belief, self.ending) = (attempt, belief, ending)
+    self.attempt = attempt
+    self.belief = belief
+    self.ending = ending
   }
 
   package init(_ exercise: Exercise, _ type: any Sendable, _ belief: Belief?, _ ending: Ending = .returns) {
@@ -101,11 +109,15 @@ extension Exercise {
 
   private func gives(_ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int) async -> Bool {
     guard outcomes[first].ending == .returned else { return false }
+    // The check that goes wrong is played first: it's the one in which most answers differ.
+    guard await attempt.briefOutcome(ofCheck: first).isLike(outcomes[first]) else { return false }
+    for index in 0..<first {
+      guard checks[index].holds(await attempt.briefOutcome(ofCheck: index)) else { return false }
+    }
     // What an order that changes leads to depends on chance.
-    let later = outcomes[first].pattern == nil ? first + 1..<outcomes.count : first..<first
-    for index in [first] + Array(0..<first) + later {
-      let outcome = await attempt.briefOutcome(ofCheck: index)
-      if !(index < first ? checks[index].holds(outcome) : outcome.isLike(outcomes[index])) { return false }
+    if outcomes[first].pattern != nil { return true }
+    for index in first + 1..<outcomes.count {
+      guard await attempt.briefOutcome(ofCheck: index).isLike(outcomes[index]) else { return false }
     }
     return true
   }

@@ -54,7 +54,8 @@ struct OwnStories<Move: Sendable, Subject: Sendable, Result: Equatable & Sendabl
           var rest = shortest
           rest.remove(at: index)
           guard isDifferent(rest) else { continue }
-          (shortest, wasLeftOut) = (rest, true)
+          shortest = rest
+          wasLeftOut = true
         }
       }
       _ = isDifferent(shortest)

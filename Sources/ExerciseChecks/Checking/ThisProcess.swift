@@ -3,8 +3,6 @@
 // `stdout` is a variable of C's, and here the compiler has to trust it.
 #if canImport(Darwin)
   @preconcurrency import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
 #else
   @preconcurrency import Glibc
 #endif
