@@ -23,8 +23,9 @@ package enum Look: String, CaseIterable, Sendable {
 
 /// The character that looks most like a cell's dots: a space or one of `- | / \ + X : . '`.
 ///
-/// For each of the 256 bytes, mirrored dots have the mirrored character. A reflection changes only the sign of `lean` or
-/// `tilt`, and this sign decides only between two characters that mirror each other.
+/// For each of the 256 bytes, mirrored dots have the mirrored character. A reflection changes only
+/// the sign of `lean` or `tilt`, and this sign decides only between two characters that mirror each
+/// other.
 func asciiCharacter(of dots: UInt8) -> Character {
   let shape = CellShape(dots)
   if shape.count == 0 { return " " }
@@ -44,21 +45,28 @@ private struct CellShape {
   let fullRows, singleDots: Int
   /// The number of rows from the topmost dot to the lowest one.
   let rowSpan: Int
-  /// The sum of the dots' distances below the middle of the cell, in half rows. Negative above the middle.
+  /// The sum of the dots' distances below the middle of the cell, in half rows. Negative above the
+  /// middle.
   let lean: Int
-  /// How steeply the dots fall from left to right: the covariance of their columns and rows. Negative if the dots rise.
+  /// How steeply the dots fall from left to right: the covariance of their columns and rows.
+  /// Negative if the dots rise.
   let tilt: Int
-  /// Whether the dots are close to a slanting line: the squared correlation of their columns and rows is at least 2/5.
+  /// Whether the dots are close to a slanting line: the squared correlation of their columns and
+  /// rows is at least 2/5.
   let isSlanted: Bool
 
   init(_ dots: UInt8) {
-    let rows = (0..<4).map { row in (0..<2).filter { dots & Raster.bit(column: $0, row: row) != 0 } }
+    let rows = (0..<4).map { row in (0..<2).filter { dots & Raster.bit(column: $0, row: row) != 0 }
+    }
     fullRows = rows.count { $0.count == 2 }
     singleDots = rows.count { $0.count == 1 }
     let used = rows.indices.filter { !rows[$0].isEmpty }
     rowSpan = (used.last ?? -1) - (used.first ?? 0) + 1
-    // Measured from the middle of the cell, in half columns and half rows, where a reflection changes a sign.
-    let places = rows.enumerated().flatMap { row, columns in columns.map { (x: 2 * $0 - 1, y: 2 * row - 3) } }
+    // Measured from the middle of the cell, in half columns and half rows, where a reflection
+    // changes a sign.
+    let places = rows.enumerated().flatMap { row, columns in
+      columns.map { (x: 2 * $0 - 1, y: 2 * row - 3) }
+    }
     func sum(_ value: (Int, Int) -> Int) -> Int { places.reduce(0) { $0 + value($1.x, $1.y) } }
     count = places.count
     lean = sum { $1 }

@@ -1,6 +1,7 @@
 // Turns a drawing's points into dots.
 
-/// The position of a dot: `x` columns of dots to the right of the top left dot, and `y` rows below it.
+/// The position of a dot: `x` columns of dots to the right of the top left dot, and `y` rows below
+/// it.
 ///
 /// The dot may be outside a canvas.
 public struct Dot: Hashable, Sendable {
@@ -18,11 +19,12 @@ public struct Dot: Hashable, Sendable {
   }
 }
 
-/// Where a drawing's points are on a grid of dots: as large as possible without distortion, and in the middle.
+/// Where a drawing's points are on a grid of dots: as large as possible without distortion, and in
+/// the middle.
 ///
-/// As in a raster, (0, 0) is the middle of the top left dot. Distances are measured from the middle, so a symmetric
-/// drawing becomes a symmetric picture. (A raster has no dot in its exact middle. A point in the exact middle goes to the
-/// dot on the right, and to the lower one.)
+/// As in a raster, (0, 0) is the middle of the top left dot. Distances are measured from the
+/// middle, so a symmetric drawing becomes a symmetric picture. (A raster has no dot in its exact
+/// middle. A point in the exact middle goes to the dot on the right, and to the lower one.)
 struct Fit {
   /// The number of raster dots along the side of one dot of the drawing.
   let scale: Double
@@ -41,17 +43,20 @@ struct Fit {
   func dot(_ point: Point) -> Dot? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     return Dot(
-      x: columns + Self.dots(to: (point.x - middleX) * scale), y: 2 * rows + Self.dots(to: (point.y - middleY) * scale))
+      x: columns + Self.dots(to: (point.x - middleX) * scale),
+      y: 2 * rows + Self.dots(to: (point.y - middleY) * scale))
   }
 
   /// The point of the drawing at the middle of a cell.
   func middle(ofColumn column: Int, row: Int) -> Point {
     Point(
-      x: middleX + Double(2 * column + 1 - columns) / scale, y: middleY + Double(4 * row + 2 - 2 * rows) / scale)
+      x: middleX + Double(2 * column + 1 - columns) / scale,
+      y: middleY + Double(4 * row + 2 - 2 * rows) / scale)
   }
 
-  /// The number of the dot at this distance from the middle of a raster: 0, 1, 2… to the right, -1, -2, -3… to the left.
-  /// A point exactly between two dots belongs to the one nearer to the middle, and a million dots are as far as it goes.
+  /// The number of the dot at this distance from the middle of a raster: 0, 1, 2… to the right, -1,
+  /// -2, -3… to the left. A point exactly between two dots belongs to the one nearer to the middle,
+  /// and a million dots are as far as it goes.
   private static func dots(to distance: Double) -> Int {
     let limited = min(abs(distance), 1_000_000)
     let whole = Int(limited)
@@ -62,9 +67,10 @@ struct Fit {
 
 /// The dots of one view: eight for each character cell, two across and four down, as a byte.
 ///
-/// A terminal's cell is about twice as high as it's wide, so the dots are about square. A dot is set where the view's
-/// reflection shows it, so a mirror is exactly its pad, turned over, however its lines are drawn. The bits of a byte are
-/// in the order that Unicode gives the Braille patterns.
+/// A terminal's cell is about twice as high as it's wide, so the dots are about square. A dot is
+/// set where the view's reflection shows it, so a mirror is exactly its pad, turned over, however
+/// its lines are drawn. The bits of a byte are in the order that Unicode gives the Braille
+/// patterns.
 struct Raster {
   let columns, rows: Int
   private let reflection: Reflection
@@ -99,9 +105,11 @@ struct Raster {
 
   /// Draws a line from the middle of a dot to the middle of another, or of the same one.
   ///
-  /// - Parameter width: The width in dots. Above 1, the pen has a round tip and sets each dot whose middle it passes over.
-  /// - Complexity: O(*s*) for a line that's one dot wide, where *s* is the longer side of the raster, however far the ends
-  ///   are outside. O(*d*) for any other line, where *d* is the number of the raster's dots around it.
+  /// - Parameter width: The width in dots. Above 1, the pen has a round tip and sets each dot whose
+  ///   middle it passes over.
+  /// - Complexity: O(*s*) for a line that's one dot wide, where *s* is the longer side of the
+  ///   raster, however far the ends are outside. O(*d*) for any other line, where *d* is the number
+  ///   of the raster's dots around it.
   mutating func drawLine(from start: Dot, to end: Dot, width: Double, color: LineColor = .black) {
     if width > 1 {
       drawWideLine(from: start, to: end, radius: width / 2, color)
@@ -110,8 +118,9 @@ struct Raster {
     }
   }
 
-  /// Walks along the longer of the two directions, and sets the nearest dot of the other one. Exactly between two dots, it
-  /// sets both, so a symmetric drawing becomes a symmetric picture, in whichever direction its lines were drawn.
+  /// Walks along the longer of the two directions, and sets the nearest dot of the other one.
+  /// Exactly between two dots, it sets both, so a symmetric drawing becomes a symmetric picture, in
+  /// whichever direction its lines were drawn.
   private mutating func drawThinLine(from start: Dot, to end: Dot, _ color: LineColor) {
     let right = end.x - start.x
     let down = end.y - start.y
@@ -137,12 +146,15 @@ struct Raster {
   }
 
   /// Sets the dots around the line whose distance from it is at most the radius.
-  private mutating func drawWideLine(from start: Dot, to end: Dot, radius: Double, _ color: LineColor) {
+  private mutating func drawWideLine(
+    from start: Dot, to end: Dot, radius: Double, _ color: LineColor
+  ) {
     let right = Double(end.x - start.x)
     let down = Double(end.y - start.y)
     let squaredLength = right * right + down * down
     let reach = Int(min(radius, 1_000_000).rounded(.up))
-    let columns = (min(start.x, end.x) - reach...max(start.x, end.x) + reach).clamped(to: 0...2 * columns)
+    let columns = (min(start.x, end.x) - reach...max(start.x, end.x) + reach).clamped(
+      to: 0...2 * columns)
     let rows = (min(start.y, end.y) - reach...max(start.y, end.y) + reach).clamped(to: 0...4 * rows)
     for y in rows {
       for x in columns {
