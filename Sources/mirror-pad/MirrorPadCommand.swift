@@ -66,7 +66,8 @@ struct MirrorPadCommand {
       let terminal = try Terminal(.fullScreen(mouse: false))
       defer { terminal.putBack() }
       var replay = Replay(
-        of: recording, problem: problem?.description, settings: settings, canShowBraille: output.showsBraille,
+        of: recording, problem: problem?.description, settings: settings,
+        canShowBraille: output.showsBraille,
         paint: output.styled)
       try replay.run(in: terminal)
     } else {
@@ -74,7 +75,10 @@ struct MirrorPadCommand {
       try printBoard(recording, settings, to: output)
       if output.isTerminal, let obstacle = output.obstacle {
         try Output.standardError.writeLine(
-          "mirror-pad: \(obstacle). So the drawing is printed, not played. In a full terminal, the same command plays it."
+          """
+          mirror-pad: \(obstacle). So the drawing is printed, not played. In a full terminal, the \
+          same command plays it.
+          """
         )
       }
     }
@@ -111,17 +115,20 @@ struct MirrorPadCommand {
     guard arguments.operands.count <= 1 else {
       throw arguments.error("it takes one drawing at a time, not \(arguments.operands.count)")
     }
-    // Without an operand it is the gallery's drawing, whatever is in the working directory: some have a
-    // `cat`.
+    // Without an operand it is the gallery's drawing, whatever is in the working directory: some
+    // have a `cat`.
     guard let name = arguments.operands.first else {
       return (Gallery.recording(Gallery.standard)!, nil)
     }
     if name == "-" {
-      return try recording("standard input", FileHandle.standardInput, calledInErrors: "standard input")
+      return try recording(
+        "standard input", FileHandle.standardInput, calledInErrors: "standard input")
     }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: name, isDirectory: &isFolder)
-    if !exists || isFolder.boolValue, let drawing = Gallery.recording(name) { return (drawing, nil) }
+    if !exists || isFolder.boolValue, let drawing = Gallery.recording(name) {
+      return (drawing, nil)
+    }
     if isFolder.boolValue { throw unreadable(name.quoted, "is a folder") }
     let descriptor = open(name, O_RDONLY | O_CLOEXEC)
     if descriptor < 0, errno == ENOENT {
@@ -153,7 +160,8 @@ struct MirrorPadCommand {
         bytes += piece
         return true
       } catch {
-        let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+        let system =
+          (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
         throw unreadable(quoted, because: Int32(system.code))
       }
     }
@@ -187,18 +195,25 @@ struct MirrorPadCommand {
     for event in recording.events {
       player.step()
       try output.write(
-        lines: ["Event \(player.position): \(event.action.summary)", "  \(player.board.messageCounts)"])
+        lines: [
+          "Event \(player.position): \(event.action.summary)", "  \(player.board.messageCounts)",
+        ])
     }
   }
 
-  private static func printBoard(_ recording: Recording, _ settings: Replay.Settings, to output: Output) throws {
+  private static func printBoard(
+    _ recording: Recording, _ settings: Replay.Settings, to output: Output
+  ) throws {
     let size = settings.size ?? output.size
     var player = Player(recording)
     player.finish()
-    var text = BoardText(of: player.board.views, columns: size.columns, rows: size.rows, look: settings.look)
+    var text = BoardText(
+      of: player.board.views, columns: size.columns, rows: size.rows, look: settings.look)
     let smallest = BoardText.smallest(views: player.board.views.count)
     try output.write(
-      lines: text?.lines() ?? ["A board needs \(smallest.columns)x\(smallest.rows) characters: say --size."])
+      lines: text?.lines() ?? [
+        "A board needs \(smallest.columns)x\(smallest.rows) characters: say --size."
+      ])
   }
 
   // MARK: - Drawing
@@ -230,36 +245,46 @@ struct MirrorPadCommand {
     } catch {
       throw CommandError(
         """
-        mirror-pad: \(error). In a full terminal, type: swift run mirror-pad draw. To see a finished drawing here, type: \
-        swift run mirror-pad
+        mirror-pad: \(error). In a full terminal, type: swift run mirror-pad draw. To see a \
+        finished drawing here, type: swift run mirror-pad
         """, exitCode: 1)
     }
     defer { terminal.putBack() }
     let output = terminal.output
     let session = PadSession(
-      on: output.size, look: look, hasMouse: hasMouse, canShowBraille: output.showsBraille, paint: output.styled,
+      on: output.size, look: look, hasMouse: hasMouse, canShowBraille: output.showsBraille,
+      paint: output.styled,
       record: file.map { file in { try file.write($0) } })
     try session.run(in: terminal)
     terminal.putBack()
     if let failure = session.recordingFailure {
       throw CommandError("mirror-pad: the recording: \(failure)", exitCode: 73)
     }
-    if file == nil { try output.write(lines: ["To keep a drawing: swift run mirror-pad draw --record FILE"]) }
+    if file == nil {
+      try output.write(lines: ["To keep a drawing: swift run mirror-pad draw --record FILE"])
+    }
     return 0
   }
 
-  /// A file to record to, which must be new or empty, so that no drawing is written over. Every piece is written
-  /// immediately, so a crash loses nothing.
+  /// A file to record to, which must be new or empty, so that no drawing is written over. Every
+  /// piece is written immediately, so a crash loses nothing.
   private static func recordingFile(_ name: String) throws -> Output {
-    func refused(_ why: String) -> CommandError { CommandError("mirror-pad: \(name.quoted) \(why)", exitCode: 73) }
+    func refused(_ why: String) -> CommandError {
+      CommandError("mirror-pad: \(name.quoted) \(why)", exitCode: 73)
+    }
     if name == "-" {
-      throw CommandError("mirror-pad: --record takes a file, as in --record drawing.txt", exitCode: 73)
+      throw CommandError(
+        "mirror-pad: --record takes a file, as in --record drawing.txt", exitCode: 73)
     }
     let descriptor = open(name, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
-    guard descriptor >= 0 else { throw refused("can't be written: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw refused("can't be written: \(String(cString: strerror(errno)))")
+    }
     var status = stat()
     fstat(descriptor, &status)
-    guard status.st_size == 0 else { throw refused("is there already, and is not written over: give another name") }
+    guard status.st_size == 0 else {
+      throw refused("is there already, and is not written over: give another name")
+    }
     return Output(descriptor)
   }
 }

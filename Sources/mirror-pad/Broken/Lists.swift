@@ -79,7 +79,8 @@ final class ListOfMirrors: DrawViewDelegate {
   }
 }
 
-/// The delegate protocol of these lists. It doesn't require an object, which is what goes wrong in "A blank canvas".
+/// The delegate protocol of these lists. It doesn't require an object, which is what goes wrong in
+/// "A blank canvas".
 protocol Sketching {
   var mirror: SketchedMirror { get }
 }

@@ -27,7 +27,9 @@ final class MirroredHouse {
   init(_ name: String, _ list: ListOfMirrors, mirrors count: Int) {
     self.name = name
     openList = list
-    mirrors = (1...count).map { _ in SketchedMirror(DrawView(size: MirroredHouse.recording.size, reflection: .leftRight)) }
+    mirrors = (1...count).map { _ in
+      SketchedMirror(DrawView(size: MirroredHouse.recording.size, reflection: .leftRight))
+    }
     canvas = mirrors.last!.canvas
     last = mirrors.last
     board.pad.addDelegate(list)
@@ -49,7 +51,8 @@ final class MirroredHouse {
 ///   - other: Makes the other list.
 func draw(
   mirrors count: Int = 1, before event: Int = 0,
-  other: () -> ListOfMirrors = { ListOfMirrors(FirstTimeMulticastDelegate()) }, _ happens: (MirroredHouse) -> Void
+  other: () -> ListOfMirrors = { ListOfMirrors(FirstTimeMulticastDelegate()) },
+  _ happens: (MirroredHouse) -> Void
 ) -> [MirroredHouse] {
   [("our", ListOfMirrors(MulticastDelegate())), ("other", other())].map { name, list in
     let house = MirroredHouse(name, list, mirrors: count)
@@ -62,8 +65,8 @@ func draw(
 
 // MARK: - What is shown
 
-/// Shows the canvas of each list's last mirror, and the numbers of points and wrappers, unless they'd give the answer
-/// away.
+/// Shows the canvas of each list's last mirror, and the numbers of points and wrappers, unless
+/// they'd give the answer away.
 func show(canvasesOf houses: [MirroredHouse], withNumbers: Bool = true) {
   print()
   showBoard(houses.map(\.canvas), names: houses.map { "\($0.name) list" }, columns: 59, rows: 9)
@@ -73,7 +76,10 @@ func show(canvasesOf houses: [MirroredHouse], withNumbers: Bool = true) {
 }
 
 /// Shows what comes out when one looks into the houses, and which promise or choice this is about.
-func show(findings houses: [MirroredHouse], withNumbers: Bool = false, about cause: Cause, _ finding: (MirroredHouse) -> String) {
+func show(
+  findings houses: [MirroredHouse], withNumbers: Bool = false, about cause: Cause,
+  _ finding: (MirroredHouse) -> String
+) {
   if withNumbers {
     for house in houses { print(house.numbers) }
     print()
@@ -84,14 +90,17 @@ func show(findings houses: [MirroredHouse], withNumbers: Bool = false, about cau
 }
 
 /// Whether the line about the other list begins with these words.
-func says(_ words: String, in lines: [String]) -> Bool { lines.contains { $0.hasPrefix("other list: \(words)") } }
+func says(_ words: String, in lines: [String]) -> Bool {
+  lines.contains { $0.hasPrefix("other list: \(words)") }
+}
 
 extension MirroredHouse {
   /// "our list: 11 points, 1 wrapper".
   fileprivate var numbers: String {
     let (wrappers, living) = list.counts()
     let empty = wrappers > living ? ", \(wrappers - living) empty" : ""
-    return "\(name) list: \(counted(canvas.pointCount, "point")), \(counted(wrappers, "wrapper"))\(empty)"
+    let points = counted(canvas.pointCount, "point")
+    return "\(name) list: \(points), \(counted(wrappers, "wrapper"))\(empty)"
   }
 }
 
@@ -100,7 +109,8 @@ extension Listing {
   static func firstTime(_ declarations: String...) -> Listing {
     Listing(
       declarations: declarations,
-      file: #filePath.replacing("mirror-pad/Broken/MirroredHouse", with: "MulticastPromises/FirstTimeMulticastDelegate"))
+      file: #filePath.replacing(
+        "mirror-pad/Broken/MirroredHouse", with: "MulticastPromises/FirstTimeMulticastDelegate"))
   }
 }
 
@@ -115,7 +125,8 @@ enum Cause: Sendable, Hashable {
       "Our list keeps \(promise.title), and the other list doesn't:\n\(promise.sentence)"
     case .choice(let choice):
       """
-      No promise says what becomes of \(choice.name). That's a choice, and the two lists make different ones. Ours is:
+      No promise says what becomes of \(choice.name). That's a choice, and the two lists make \
+      different ones. Ours is:
       \(choice.ours)
       """
     }
@@ -130,7 +141,9 @@ enum Cause: Sendable, Hashable {
     return [
       .chapter(chapter),
       exercise.map { .exercise($0) }
-        ?? Reading("Exercises/05-your-own", "your own class: `swift run exercises promises` tries this promise with it"),
+        ?? Reading(
+          "Exercises/05-your-own",
+          "your own class: `swift run exercises promises` tries this promise with it"),
     ]
   }
 }
