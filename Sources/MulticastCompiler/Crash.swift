@@ -3,8 +3,8 @@ import RegexBuilder
 
 /// Swift's message when a program crashed.
 package struct Crash: Sendable {
-  /// The message without the line, and without memory addresses, which differ from run to run; nil if
-  /// there is none.
+  /// The message without the line, and without memory addresses, which differ from run to run; nil
+  /// if there is none.
   package let words: String?
   /// The line of the learner's file, if that is known.
   package let line: Int?
@@ -26,16 +26,19 @@ package struct Crash: Sendable {
     /(?m:^)(?:Could not cast value of type |Simultaneous accesses to )/
   }
 
-  /// Few lines can follow the message, and a message is short. Everything else may be megabytes, which
-  /// nobody waits for.
+  /// Few lines can follow the message, and a message is short. Everything else may be megabytes,
+  /// which nobody waits for.
   private static let lastLines = 100, lastCharacters = 2000
 
-  /// - Parameter file: The name of the file. A line of any other file, such as Swift's own, is no help.
+  /// - Parameter file: The name of the file. A line of any other file, such as Swift's own, is no
+  ///   help.
   package init(_ errors: String, in file: String) {
     let lines = errors.split(separator: "\n").map(String.init)
     let ends = lines.suffix(Self.lastLines).map { String($0.suffix(Self.lastCharacters)) }
     // The last one: anything similar before it was printed by the learner.
-    let last = ends.lastIndex { $0.contains(Self.beginning) || $0.contains(Self.beginningWithoutPlace) }
+    let last = ends.lastIndex {
+      $0.contains(Self.beginning) || $0.contains(Self.beginningWithoutPlace)
+    }
     guard let last else {
       words = nil
       line = nil
@@ -52,7 +55,9 @@ package struct Crash: Sendable {
 
   private static func withoutAddresses(_ message: String) -> String {
     message
-      .replacing(#/^Simultaneous accesses to 0x[0-9a-f]+/#, with: "Simultaneous accesses to a variable")
+      .replacing(
+        #/^Simultaneous accesses to 0x[0-9a-f]+/#, with: "Simultaneous accesses to a variable"
+      )
       .replacing(#/ \(0x[0-9a-f]+\)|0x[0-9a-f]+ ?/#, with: "")
   }
 
@@ -80,14 +85,15 @@ package struct Crash: Sendable {
   package static let environmentWithoutReport = ["SWIFT_BACKTRACE": "enable=no"]
 
   package static let wordsForATrap = """
-    It was stopped: a failed cast with `as!` does that, a number that becomes too large or too small, or a queue that \
-    waits for itself.
+    It was stopped: a failed cast with `as!` does that, a number that becomes too large or too \
+    small, or a queue that waits for itself.
     """
 
   /// A message for when Swift gives none.
   package static func words(forSignal signal: Int32) -> String {
     switch signal {
-    case SIGSEGV, SIGBUS: "It reached for memory that isn't there. A method that calls itself without end does that."
+    case SIGSEGV, SIGBUS:
+      "It reached for memory that isn't there. A method that calls itself without end does that."
     case SIGABRT: "It was aborted."
     case SIGILL, SIGTRAP: wordsForATrap
     case SIGXFSZ: "The system stopped it, because it tried to write to a file."

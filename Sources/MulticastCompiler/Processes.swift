@@ -20,7 +20,8 @@ package struct ChildProcess: Sendable {
     self.errors = errors
   }
 
-  /// Runs a program to its end, or until the time is up. Then it's ended, with all its own children.
+  /// Runs a program to its end, or until the time is up. Then it's ended, with all its own
+  /// children.
   ///
   /// - Parameters:
   ///   - command: The program, looked up in `PATH`, and its arguments. Its standard input is empty.
@@ -29,7 +30,8 @@ package struct ChildProcess: Sendable {
   ///   - seconds: For how long it may run.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   package init(
-    _ command: [String], environment: [String: String] = [:], in folder: URL? = nil, seconds: Double,
+    _ command: [String], environment: [String: String] = [:], in folder: URL? = nil,
+    seconds: Double,
     limit: Int
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
@@ -60,12 +62,17 @@ package struct ChildProcess: Sendable {
         wasStopped = true
         break
       }
-      // Time to write some more: a program that writes line by line would wake this one up for each.
+      // A millisecond to write some more: a program that writes line by line would wake this one up
+      // for each.
       poll(nil, 0, 1)
       for ((number, reader), entry) in zip(open, entries) where entry.revents != 0 {
         let count = read(reader, &bytes, bytes.count)
         if count < 0, errno == EINTR { continue }
-        if count <= 0 { open.removeAll { $0.offset == number } } else { texts[number] += bytes[..<count] }
+        if count <= 0 {
+          open.removeAll { $0.offset == number }
+        } else {
+          texts[number] += bytes[..<count]
+        }
       }
     }
 
@@ -87,8 +94,11 @@ package struct ChildProcess: Sendable {
 
 private let childLock = Mutex(())
 
-/// Calls `body` while no child starts: a descriptor is open for a moment before it is marked as not to be inherited.
-package func withoutChildren<Result: Sendable>(_ body: () -> Result) -> Result { childLock.withLock { _ in body() } }
+/// Calls `body` while no child starts: a descriptor is open for a moment before it is marked as not
+/// to be inherited.
+package func withoutChildren<Result: Sendable>(_ body: () -> Result) -> Result {
+  childLock.withLock { _ in body() }
+}
 
 /// Opens a pipe. A child inherits an end only if it is given one.
 package func openPipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
@@ -117,16 +127,20 @@ package func openPipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
 ///   - program: A path, or a name to look up in `PATH`.
 ///   - environment: All of its variables.
 ///   - folder: Its current folder, if it isn't ours.
-///   - descriptors: What it knows as 0, 1, 2 and so on; nil is `/dev/null`. It inherits nothing else of ours.
-///   - leadsSession: Whether it begins a session, which has no terminal yet, instead of just a process group.
-///   - sharesTerminal: Whether it stays in our process group, and so may read the keys of our terminal.
+///   - descriptors: What it knows as 0, 1, 2 and so on; nil is `/dev/null`. It inherits nothing
+///     else of ours.
+///   - leadsSession: Whether it begins a session, which has no terminal yet, instead of just a
+///     process group.
+///   - sharesTerminal: Whether it stays in our process group, and so may read the keys of our
+///     terminal.
 /// - Returns: Its number. The caller waits for it.
 package func startProcess(
   _ program: String, _ arguments: [String], environment: [String: String], in folder: URL? = nil,
   descriptors: [Int32?], leadsSession: Bool = false, sharesTerminal: Bool = false
 ) throws(SystemError) -> pid_t {
   let words = ([program] + arguments).map { strdup($0) } + [nil]
-  let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  let variables =
+    environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
   defer { for pointer in words + variables { free(pointer) } }
 
   #if canImport(Darwin)
@@ -137,7 +151,8 @@ package func startProcess(
   #else
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
-    let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID, which the C library shows to GNU programs only.
+    // POSIX_SPAWN_SETSID, which the C library shows to GNU programs only.
+    let newSession: Int16 = 0x80
     let inheritsNothing: Int16 = 0
   #endif
   posix_spawn_file_actions_init(&actions)
@@ -149,8 +164,8 @@ package func startProcess(
 
   if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder.path) }
 
-  // Moved out of the way first: `dup2(3, 3)` would leave a descriptor closed in the child, and `dup2(5, 3)` would
-  // overwrite one that is still to be copied.
+  // Moved out of the way first: `dup2(3, 3)` would leave a descriptor closed in the child, and
+  // `dup2(5, 3)` would overwrite one that is still to be copied.
   var moved: [Int32] = []
   defer { for descriptor in moved { close(descriptor) } }
   for (number, descriptor) in descriptors.enumerated() {
@@ -177,7 +192,9 @@ package func startProcess(
   posix_spawnattr_setflags(&attributes, group | signals | inheritsNothing)
 
   var process = pid_t()
-  let code = withoutChildren { posix_spawnp(&process, program, &actions, &attributes, words, variables) }
+  let code = withoutChildren {
+    posix_spawnp(&process, program, &actions, &attributes, words, variables)
+  }
   guard code == 0 else { throw SystemError(program, code) }
   return process
 }
@@ -218,7 +235,8 @@ package struct SystemError: Error, CustomStringConvertible {
   package let isDarwin = false
 #endif
 
-/// `poll` until a deadline: it never comes back a moment too early, and after an hour it has a look around.
+/// `poll` until a deadline: it never comes back a moment too early, and after an hour it has a look
+/// around.
 package func poll(_ entries: inout [pollfd], until deadline: ContinuousClock.Instant) -> Int32 {
   let rest = min(max(deadline - .now, .zero), .seconds(3600)) / .milliseconds(1)
   return poll(&entries, nfds_t(entries.count), Int32(rest.rounded(.up)))
@@ -231,7 +249,9 @@ package func processorSeconds(of process: pid_t) -> Double? {
   #else
     var clock = clockid_t()
     var time = timespec()
-    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return nil
+    }
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   #endif
 }

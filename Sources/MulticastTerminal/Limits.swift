@@ -1,15 +1,16 @@
-// Every limit on what somebody's file, its program and the compiler may use: in the exercises and in the
-// playground.
+// Every limit on what somebody's file, its program and the compiler may use: in the exercises and
+// in the playground.
 
 /// How much time and memory a learner's program in the exercises may use.
 ///
-/// The program limits its own processor time and memory before any of the learner's code runs. Its parent
-/// ends it, and all that it started, when the time is up or it has written too much.
+/// The program limits its own processor time and memory before any of the learner's code runs. Its
+/// parent ends it, and all that it started, when the time is up or it has written too much.
 package struct Limits: Sendable {
-  /// The seconds after which the parent ends the program. Nobody likes to wait longer for a verdict.
+  /// The seconds after which the parent ends the program. Nobody likes to wait longer for a
+  /// verdict.
   package let seconds: Int
-  /// The megabytes of memory. A list that grows without end crashes before it takes the memory of the
-  /// learner's editor.
+  /// The megabytes of memory. A list that grows without end crashes before it takes the memory of
+  /// the learner's editor.
   package let megabytes = 1024
 
   package init(seconds: Int = 5) { self.seconds = seconds }
@@ -21,17 +22,19 @@ package struct Limits: Sendable {
   /// For an answer of ours that returns, however busy the machine is.
   package static let ofAnswers = Limits(seconds: 60)
 
-  /// The seconds for one story alone. It's shorter than all of them, and a slow machine needs two seconds
-  /// for the longest.
+  /// The seconds for one story alone. It's shorter than all of them, and a slow machine needs two
+  /// seconds for the longest.
   package var secondsForOneStory: Int { max(Self.processorSeconds, seconds / 2) }
 
-  /// The seconds of processor time for one scene or one story, which a busy machine doesn't lengthen. A
-  /// slow one does: a list that never sweeps needs a third of a second for a thousand delegates.
+  /// The seconds of processor time for one scene or one story, which a busy machine doesn't
+  /// lengthen. A slow one does: a list that never sweeps needs a third of a second for a thousand
+  /// delegates.
   package static let processorSeconds = 2
-  /// The seconds that a pad waits for a method of the learner's class to return: who draws waits, too.
+  /// The seconds that a pad waits for a method of the learner's class to return: who draws waits,
+  /// too.
   package static let padSeconds: UInt32 = 5
-  /// How many messages a scene or a story may send to the parent. More come only from one that goes on
-  /// and on.
+  /// How many messages a scene or a story may send to the parent. More come only from one that goes
+  /// on and on.
   package static let messages = 25_000
   /// The bytes on standard output and on standard error, each. The parent keeps them in memory.
   package static let outputBytes = 8 << 20
@@ -41,8 +44,8 @@ package struct Limits: Sendable {
 package enum CompilerLimits {
   /// The bytes of a file: ten times as many as any exercise needs.
   package static let fileBytes = 256 << 10
-  /// The seconds that each program of the toolchain may work. A compiler that takes longer has met an
-  /// expression whose types it can't find.
+  /// The seconds that each program of the toolchain may work. A compiler that takes longer has met
+  /// an expression whose types it can't find.
   package static let seconds = 30
   /// The seconds after which a program of the toolchain ends itself, if nobody is left to end it.
   package static let processorSeconds = seconds + 10
@@ -56,9 +59,11 @@ package enum CompilerLimits {
 package enum PlaygroundLimits {
   /// The seconds that a program may run. Whoever plays looks at the screen meanwhile.
   package static let seconds = 2.0
-  /// A program that's busy gets its seconds on a busy machine, even if that takes so many times as long.
+  /// A program that's busy gets its seconds on a busy machine, even if that takes so many times as
+  /// long.
   package static let mostTimesAsLong = 10.0
-  /// A program that's busy for a smaller part of its time than this is waiting, and gets no more time.
+  /// A program that's busy for a smaller part of its time than this is waiting, and gets no more
+  /// time.
   package static let leastBusyPart = 0.05
   /// The seconds that a program may go on after its last line.
   package static let secondsAfterEnd = 1.0
