@@ -4,17 +4,19 @@ import MulticastCompiler
 import MulticastTerminal
 import Synchronization
 
-/// A pad that a learner drew on through their own class, after it was closed: by the learner, or because the class
-/// crashed.
+/// A pad that a learner drew on through their own class, after it was closed: by the learner, or
+/// because the class crashed.
 package struct ClosedPad: Sendable {
-  /// What there is to say about how it was closed, and what the learner's code printed. Nothing if they just quit.
+  /// What there is to say about how it was closed, and what the learner's code printed. Nothing if
+  /// they just quit.
   package let paragraphs: [Paragraph]
   /// Whether dots were shown as Braille when the learner quit; nil if something else closed it.
   package let wasInBraille: Bool?
 
   /// Runs a program that opens a pad on this process's terminal, until it ends.
   init(
-    drawingWith command: [String], _ exercise: Exercise, _ text: String, until isOver: () -> Bool = { false }
+    drawingWith command: [String], _ exercise: Exercise, _ text: String,
+    until isOver: () -> Bool = { false }
   ) throws {
     let lent = LentTerminal()
     let child = try ScratchFolder.with { try Self.run(command, in: $0, until: isOver) }
@@ -38,7 +40,8 @@ package struct ClosedPad: Sendable {
   /// What there is to say about how it was closed, and what the learner's code printed.
   private typealias Report = (paragraphs: [Paragraph], printed: [String])
 
-  private static func report(_ child: ChildProcess, _ exercise: Exercise, _ text: String) -> Report {
+  private static func report(_ child: ChildProcess, _ exercise: Exercise, _ text: String) -> Report
+  {
     let printed = child.errors.split(separator: "\n").map(String.init)
     switch child.exit {
     case nil, .exited(0), .exited(Order.quitInBraille), .signalled(SIGINT), .signalled(SIGQUIT):
@@ -89,12 +92,13 @@ package struct ClosedPad: Sendable {
     .heading("The pad closed, because your class didn't return"),
     .text(
       """
-      The pad called a method of your class and waited \(Limits.padSeconds) seconds for it to return. The \
-      method goes on and on, or it waits for something that never happens.
+      The pad called a method of your class and waited \(Limits.padSeconds) seconds for it to \
+      return. The method goes on and on, or it waits for something that never happens.
       """),
   ]
 
-  /// What a learner looks for is what the class printed last, and the page should need no scrolling.
+  /// What a learner looks for is what the class printed last, and the page should need no
+  /// scrolling.
   private static let mostPrintedLines = 10
 
   private static func paragraphs(aboutPrinted printed: [String]) -> [Paragraph] {
@@ -112,13 +116,13 @@ package struct ClosedPad: Sendable {
   /// How many milliseconds pass between two looks whether it's to be closed.
   private static let glance: Int32 = 100
 
-  /// The program has the terminal's keys and screen. What it writes to standard output and standard error
-  /// is read all the time, because a program that nobody reads stands still.
+  /// The program has the terminal's keys and screen. What it writes to standard output and standard
+  /// error is read all the time, because a program that nobody reads stands still.
   private static func run(
     _ command: [String], in folder: URL, until isOver: () -> Bool
   ) throws -> ChildProcess {
-    // Ctrl-C and Ctrl-\ are meant for the child, and come to both. At Ctrl-Z, the child puts the terminal
-    // back before this program stops, too, which is when the shell takes the terminal.
+    // Ctrl-C and Ctrl-\ are meant for the child, and come to both. At Ctrl-Z, the child puts the
+    // terminal back before this program stops, too, which is when the shell takes the terminal.
     let keys = [SIGINT, SIGQUIT, SIGTSTP]
     for signal in keys { Foundation.signal(signal, SIG_IGN) }
     defer { for signal in keys { Foundation.signal(signal, SIG_DFL) } }
@@ -129,7 +133,9 @@ package struct ClosedPad: Sendable {
       defer { close(writer) }
       process = try startProcess(
         command[0], Array(command.dropFirst()),
-        environment: ProcessInfo.processInfo.environment.merging(Crash.environmentWithoutReport) { $1 },
+        environment: ProcessInfo.processInfo.environment.merging(Crash.environmentWithoutReport) {
+          $1
+        },
         in: folder, descriptors: [STDIN_FILENO, writer, writer, STDOUT_FILENO],
         sharesTerminal: true)
     }
@@ -139,7 +145,8 @@ package struct ClosedPad: Sendable {
     return ChildProcess(exit: exit, output: "", errors: String(decoding: text, as: UTF8.self))
   }
 
-  /// Waits for a child on a thread of its own, and stops this program each time that the child stops.
+  /// Waits for a child on a thread of its own, and stops this program each time that the child
+  /// stops.
   ///
   /// - Returns: What waits for the thread, and gives the child's exit.
   private static func waitForTheEnd(of process: pid_t) -> () -> ProcessExit? {

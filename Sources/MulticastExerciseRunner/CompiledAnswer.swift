@@ -1,5 +1,5 @@
-// A compiled answer, which is asked again and again: each time in a new process, whatever became of the
-// last one.
+// A compiled answer, which is asked again and again: each time in a new process, whatever became of
+// the last one.
 
 import ExerciseChecks
 import Foundation
@@ -8,7 +8,8 @@ import MulticastTerminal
 import MulticastTester
 
 extension Exercise {
-  /// The main program that is compiled together with a learner's file, and checks the learner's type.
+  /// The main program that is compiled together with a learner's file, and checks the learner's
+  /// type.
   var program: String {
     let answers = learnerWritesCheck ? "import MulticastExerciseAnswers\n" : ""
     let arguments = subject ?? ".\(member), \(typeName).self"
@@ -72,8 +73,8 @@ struct CompiledAnswer {
     return outcome.difference
   }
 
-  /// How many stories are tried for a simpler one. Each takes a process, of which a second has about
-  /// forty, so nobody waits for much longer than that.
+  /// How many stories are tried for a simpler one. Each takes a process, of which a second has
+  /// about forty, so nobody waits for much longer than that.
   private static let mostTries = 60
 
   /// A story in which the program crashes, as simple as it can be. Each try takes a process, so an
@@ -103,8 +104,8 @@ struct CompiledAnswer {
   }
 }
 
-/// One run of a program that reports, in a separate process, where it may crash or never return, and in
-/// a separate folder, where it may leave what it likes.
+/// One run of a program that reports, in a separate process, where it may crash or never return,
+/// and in a separate folder, where it may leave what it likes.
 struct CheckRun {
   let child: ChildProcess
   /// What the learner's code printed, line by line.
@@ -114,8 +115,8 @@ struct CheckRun {
   /// What it said.
   var messages: [Message] { lines.compactMap { Message($0) } }
 
-  /// What it said, line by line, without what nobody has to read: a story that's followed by the next
-  /// one has gone well, and there are many.
+  /// What it said, line by line, without what nobody has to read: a story that's followed by the
+  /// next one has gone well, and there are many.
   private var lines: [Substring] {
     func isGiven(_ line: Substring?) -> Bool { line?.hasPrefix("{\"given\":") == true }
     func isStory(_ line: Substring?) -> Bool {

@@ -8,24 +8,30 @@ import MulticastTerminal
 extension CompilerErrors {
   /// The warnings, a line each.
   var warnings: [String] {
-    complaints.filter { !$0.isError }.map { "\(file):\($0.line):\($0.column): warning: \($0.message)" }
+    complaints.filter { !$0.isError }.map {
+      "\(file):\($0.line):\($0.column): warning: \($0.message)"
+    }
   }
 
   /// The first error in full; nil if this file has none.
   var firstError: [Paragraph]? {
     guard let first = errors.first else { return nil }
     var paragraphs: [Paragraph] = [
-      .text("\(file):\(first.line):\(first.column): error: \(first.message)"), .lines(excerpt(first)),
+      .text("\(file):\(first.line):\(first.column): error: \(first.message)"),
+      .lines(excerpt(first)),
     ]
     paragraphs += help(with: first).map { .text($0) }
     if errors.count > 1 {
-      let more = errors.count == 2 ? "is one more error, which" : "are \(errors.count - 1) more errors, some of which"
+      let more =
+        errors.count == 2
+        ? "is one more error, which" : "are \(errors.count - 1) more errors, some of which"
       paragraphs.append(.text("There \(more) may go away with this one."))
     }
     return paragraphs
   }
 
-  /// Why the check can't use a type, where the file itself has no error; nil if that isn't the reason.
+  /// Why the check can't use a type, where the file itself has no error; nil if that isn't the
+  /// reason.
   ///
   /// - Parameters:
   ///   - text: What is in the file.
@@ -36,7 +42,8 @@ extension CompilerErrors {
     guard let declaration, text.contains(declaration) else {
       return [.text("The check needs a type `\(type): \(type)Exercise`, and finds none.")]
     }
-    return [.text("The check can't use `\(type)`: \(first.message)")] + help(with: first).map { .text($0) }
+    return [.text("The check can't use `\(type)`: \(first.message)")]
+      + help(with: first).map { .text($0) }
   }
 }
 
@@ -62,7 +69,8 @@ package struct FilesBeside: Sendable {
     let folder = file.deletingLastPathComponent()
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let others = names.filter { other in
-      other.lowercased().hasSuffix(".swift") && !other.hasPrefix(".") && !other.hasSuffix("Tests.swift")
+      other.lowercased().hasSuffix(".swift") && !other.hasPrefix(".")
+        && !other.hasSuffix("Tests.swift")
         && Exercise.ofFile(other) == nil && other != file.lastPathComponent
     }
     self.others = others.sorted().prefix(Self.most).map { folder.appendingPathComponent($0) }
@@ -70,7 +78,8 @@ package struct FilesBeside: Sendable {
 
   package var isEmpty: Bool { others.isEmpty }
 
-  /// Where something is that the compiler didn't find, in a few sentences; nil if none of it is in these files.
+  /// Where something is that the compiler didn't find, in a few sentences; nil if none of it is in
+  /// these files.
   func whereabouts(of missing: [CompilerErrors.Missing]) -> String? {
     for one in missing {
       let other = others.first { other in
@@ -78,8 +87,8 @@ package struct FilesBeside: Sendable {
       }
       guard let other else { continue }
       return """
-        \(one.words) in \(other.lastPathComponent.withoutControlCharacters), beside this file. An exercise is one file, \
-        and only \(name) is checked, so move it to \(name).
+        \(one.words) in \(other.lastPathComponent.withoutControlCharacters), beside this file. An \
+        exercise is one file, and only \(name) is checked, so move it to \(name).
         """
     }
     return nil

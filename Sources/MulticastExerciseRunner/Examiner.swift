@@ -16,8 +16,8 @@ package struct ExaminedFile: Sendable {
   package fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
 }
 
-/// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges
-/// what it reports.
+/// Examines learners' files, one at a time: compiles the file, runs it in a child process, and
+/// judges what it reports.
 package final class Examiner {
   private let folder: ExerciseFolder
   private let limits: Limits
@@ -29,17 +29,21 @@ package final class Examiner {
   package init(_ folder: ExerciseFolder, limits: Limits = Limits()) throws {
     self.folder = folder
     self.limits = limits
-    // `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
+    // `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is
+    // tried on.
     compiler = try FileCompiler(modules: [
-      "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseAnswers",
-      "MulticastLessons", "MulticastPad", "MulticastPromises", "MulticastTerminal", "MulticastTester",
+      "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
+      "MulticastExerciseAnswers",
+      "MulticastLessons", "MulticastPad", "MulticastPromises", "MulticastTerminal",
+      "MulticastTester",
     ])
   }
 
   /// Examines the learner's file for an exercise, or what was handed in in its place.
   ///
   /// - Parameter place: Where that is, if it isn't the learner's file.
-  /// - Throws: `UnfitSurroundings` or `NotExamined`. An error that isn't in the learner's file is never a verdict.
+  /// - Throws: `UnfitSurroundings` or `NotExamined`. An error that isn't in the learner's file is
+  ///   never a verdict.
   package func examine(
     _ exercise: Exercise, _ submitted: SubmittedFile? = nil, at place: URL? = nil
   ) async throws -> ExaminedFile {
@@ -85,20 +89,24 @@ package final class Examiner {
   }
 
   /// Whether a file differs from the original in its comments at most.
-  package static func isOriginal(_ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
+  package static func isOriginal(
+    _ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder
+  ) -> Bool {
     guard case .text(let text) = submitted,
       case .text(let original) = SubmittedFile(folder.original(exercise))
     else { return false }
     return codeLines(of: text).map(\.code) == codeLines(of: original).map(\.code)
   }
 
-  /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled last, until the
-  /// learner quits it or the answer crashes. Afterwards the terminal is as it was. No session may last.
+  /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled
+  /// last, until the learner quits it or the answer crashes. Afterwards the terminal is as it was.
+  /// No session may last.
   ///
   /// - Parameter isOver: Whether to close it. It's asked several times a second.
   package func draw(usesBraille: Bool, until isOver: () -> Bool) throws -> ClosedPad {
     let order = Order(.draw(usesBraille: usesBraille), megabytes: limits.megabytes)
-    return try ClosedPad(drawingWith: [program, order.argument], .yourOwn, compiledText, until: isOver)
+    return try ClosedPad(
+      drawingWith: [program, order.argument], .yourOwn, compiledText, until: isOver)
   }
 
   // MARK: - Promises, and stories that are watched
@@ -110,7 +118,8 @@ package final class Examiner {
     case notPlayed(Verdict)
   }
 
-  /// Judges the learner's class from 05 by the list of promises. It may be wrong or unfinished, if only it compiles.
+  /// Judges the learner's class from 05 by the list of promises. It may be wrong or unfinished, if
+  /// only it compiles.
   package func promises() async throws -> JudgedClass {
     let exercise = Exercise.yourOwn
     let file = SubmittedFile(folder.learnersFile(exercise))
@@ -118,7 +127,8 @@ package final class Examiner {
       return .notPlayed(try await examine(exercise, file).verdict)
     }
     var examined = ExaminedFile(verdict: Verdict(on: exercise, .notStarted))
-    if let refusal = try await compile(exercise, text, at: folder.learnersFile(exercise), &examined) {
+    if let refusal = try await compile(exercise, text, at: folder.learnersFile(exercise), &examined)
+    {
       return .notPlayed(Verdict(on: exercise, refusal))
     }
     return .judged(try answer(to: exercise).promises())
@@ -134,7 +144,8 @@ package final class Examiner {
   /// The main program that's compiled together with the learner's file.
   private static let main = "main.swift"
 
-  /// Compiles the learner's file together with a main program. Gives what keeps it from being played.
+  /// Compiles the learner's file together with a main program. Gives what keeps it from being
+  /// played.
   private func compile(
     _ exercise: Exercise, _ text: String, at place: URL, _ examined: inout ExaminedFile
   ) async throws -> Verdict.Result? {

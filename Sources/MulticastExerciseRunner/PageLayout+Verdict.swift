@@ -16,7 +16,8 @@ extension PageLayout {
       case .heading(let text): lines += ["", heading(text)]
       case .result(let name, let word): lines += ["", heading("\(name): \(word)")]
       case .rule(let number, let text): lines += [""] + wrapped(text, first: "Rule \(number): ")
-      case .text(let text): lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
+      case .text(let text):
+        lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
       case .lines(let verbatim):
         let more = moreLines(verbatim.count - Self.mostVerbatimLines).map { ["  " + $0] } ?? []
         let shown = verbatim.prefix(Self.mostVerbatimLines).flatMap { verbatimLines($0) }
@@ -58,26 +59,41 @@ extension PageLayout {
 extension PageLayout {
   /// The two sides beside each other, or one below the other in a narrow terminal.
   func lines(_ comparison: Comparison) -> [String] {
-    func width(_ title: String, _ lines: [String?]) -> Int { lines.compactMap { $0?.count }.reduce(title.count, max) }
+    func width(_ title: String, _ lines: [String?]) -> Int {
+      lines.compactMap { $0?.count }.reduce(title.count, max)
+    }
     let leftMore = moreLines(comparison.leftAfter)
     let rightMore = moreLines(comparison.rightAfter)
-    let left = width(comparison.leftTitle, comparison.rows.map(\.left) + (comparison.isSameAfter ? [] : [leftMore]))
+    let left = width(
+      comparison.leftTitle, comparison.rows.map(\.left) + (comparison.isSameAfter ? [] : [leftMore])
+    )
     let right = width(comparison.rightTitle, comparison.rows.map(\.right))
     guard !isPlain, 2 + left + 3 + right <= self.width else { return oneBelowTheOther(comparison) }
-    var lines = ["  " + aside(comparison.leftTitle.padded(to: left) + "   " + comparison.rightTitle)]
+    var lines = [
+      "  " + aside(comparison.leftTitle.padded(to: left) + "   " + comparison.rightTitle)
+    ]
     lines += sameLines(comparison.before, "before").map { "  " + $0 }
     for row in comparison.rows {
-      let mark = row.isSame ? " " : row.left == nil ? "+" : row.right == nil ? "-" : "|"
+      let mark = mark(row)
       let text = "  " + (row.left ?? "").padded(to: left) + " \(mark) " + (row.right ?? "")
       lines.append(text.trimmedAtTheEnd)
     }
-    if comparison.rows.isEmpty { lines.append("  " + "(nothing)".padded(to: left) + "   (nothing)") }
+    if comparison.rows.isEmpty {
+      lines.append("  " + "(nothing)".padded(to: left) + "   (nothing)")
+    }
     if comparison.isSameAfter {
       lines += sameLines(comparison.leftAfter, "after").map { "  " + $0 }
     } else {
-      lines.append("  " + "\((leftMore ?? "").padded(to: left))   \(rightMore ?? "")".trimmedAtTheEnd)
+      lines.append(
+        "  " + "\((leftMore ?? "").padded(to: left))   \(rightMore ?? "")".trimmedAtTheEnd)
     }
     return lines
+  }
+
+  private func mark(_ row: Comparison.Row) -> String {
+    if row.isSame { return " " }
+    if row.left == nil { return "+" }
+    return row.right == nil ? "-" : "|"
   }
 
   /// The difference first, for a narrow terminal and for screen readers.
@@ -97,7 +113,8 @@ extension PageLayout {
         if let line { lines += wrapped(line, first: row.isSame ? "  " : "> ") }
       }
       if side.allSatisfy({ $0 == nil }) { lines.append("  (nothing)") }
-      let after = comparison.isSameAfter ? sameLines(count, "after") : [moreLines(count)].compactMap { $0 }
+      let after =
+        comparison.isSameAfter ? sameLines(count, "after") : [moreLines(count)].compactMap { $0 }
       lines += after.map { "  " + $0 }
     }
     return lines
@@ -105,24 +122,30 @@ extension PageLayout {
 
   /// "(2 lines before, the same)"; nothing if there are none.
   private func sameLines(_ count: Int, _ place: String) -> [String] {
-    count > 0 ? ["(\(count) line\(count == 1 ? "" : "s") \(place), the same)"] : []
+    if count == 0 { return [] }
+    return ["(\(count) line\(count == 1 ? "" : "s") \(place), the same)"]
   }
 
   /// "(and 2 more lines)"; nil if there are no more.
   package func moreLines(_ count: Int) -> String? {
-    count > 0 ? "(and \(count) more line\(count == 1 ? "" : "s"))" : nil
+    if count <= 0 { return nil }
+    return "(and \(count) more line\(count == 1 ? "" : "s"))"
   }
 }
 
 // MARK: - As much as a terminal can show
 
 extension Paragraph {
-  /// The paragraph as a terminal can show it: much of it may be what a learner's code has printed or thrown.
+  /// How many characters of a text and of a line are shown: a dozen lines of a page, and three.
+  private static let mostOfText = 1000, mostOfLine = 240
+
+  /// The paragraph as a terminal can show it: much of it may be what a learner's code has printed
+  /// or thrown.
   fileprivate var shown: Paragraph {
     switch self {
-    case .text(let text): .text(text.shown(1000))
-    case .lines(let lines): .lines(lines.map { $0.shown(240) })
-    case .comparison(let comparison): .comparison(comparison.mapped { $0.shown(240) })
+    case .text(let text): .text(text.shown(Self.mostOfText))
+    case .lines(let lines): .lines(lines.map { $0.shown(Self.mostOfLine) })
+    case .comparison(let comparison): .comparison(comparison.mapped { $0.shown(Self.mostOfLine) })
     default: self
     }
   }

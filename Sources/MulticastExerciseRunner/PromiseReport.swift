@@ -58,8 +58,8 @@ extension CompiledAnswer {
 }
 
 extension PromiseReport {
-  /// How far the page has come. A process that ends too early takes the rest of its work with it, so
-  /// the next one goes on behind what ended it.
+  /// How far the page has come. A process that ends too early takes the rest of its work with it,
+  /// so the next one goes on behind what ended it.
   fileprivate struct Progress {
     /// A story in which a process ended.
     struct FatalStory {
@@ -77,8 +77,8 @@ extension PromiseReport {
     private(set) var descriptions: [Int: String] = [:]
     private var fatalCount = 0
 
-    /// Each of them is made as simple as it can be, which takes up to sixty processes. A few show what
-    /// the class does wrong.
+    /// Each of them is made as simple as it can be, which takes up to sixty processes. A few show
+    /// what the class does wrong.
     private static let mostSimplified = 4
     /// A class that ends the program in so many stories won't do better in the others.
     private static let mostFatal = 100
@@ -150,7 +150,8 @@ extension PromiseReport {
     /// Goes on with the story behind the last one, or with the choices if it was the last of all.
     private mutating func goOn(behind place: Place) {
       let stories = Examination.stories()
-      guard let index = place.storyIndex, index + 1 < stories.count, fatalCount < Self.mostFatal else {
+      guard let index = place.storyIndex, index + 1 < stories.count, fatalCount < Self.mostFatal
+      else {
         next?.task = .check(from: 1)
         return
       }
@@ -202,7 +203,8 @@ extension Promise {
   fileprivate var methods: [String] {
     switch self {
     case .keepsNoneAlive, .fewEmptyWrappers: ["addDelegate"]
-    case .removedForGood, .removedBeforeItsTurn: ["addDelegate", "invokeDelegates", "removeDelegate"]
+    case .removedForGood, .removedBeforeItsTurn:
+      ["addDelegate", "invokeDelegates", "removeDelegate"]
     case .removalInDeinit: ["addDelegate", "removeDelegate"]
     default: ["addDelegate", "invokeDelegates"]
     }

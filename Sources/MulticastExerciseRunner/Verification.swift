@@ -7,18 +7,18 @@ import MulticastTerminal
 
 /// All checks, tried on right and wrong answers, and all files of an exercise.
 ///
-/// Right answers pass. A misconception is rejected, and its own belief is named. And each hand-written scene is the
-/// first to reject some misconception, so none of them can be left out. What's generated is as it follows from the
-/// description. Nothing is written.
+/// Right answers pass. A misconception is rejected, and its own belief is named. And each
+/// hand-written scene is the first to reject some misconception, so none of them can be left out.
+/// What's generated is as it follows from the description. Nothing is written.
 package struct Verification: Sendable {
   private(set) var sections: [Section] = []
   private(set) var objections: [(exercise: Exercise, objection: Objection)] = []
 
   /// Tries everything.
   ///
-  /// Every answer is played in a separate process, since a slip may crash. In this process, only those
-  /// answers are played again, to compare others with them, that are known to return, and of those only
-  /// what has to be.
+  /// Every answer is played in a separate process, since a slip may crash. In this process, only
+  /// those answers are played again, to compare others with them, that are known to return, and of
+  /// those only what has to be.
   ///
   /// - Parameters:
   ///   - exercises: What to try.
@@ -48,11 +48,14 @@ package struct Verification: Sendable {
 
   package var allHolds: Bool { objections.isEmpty }
 
-  package func hasObjection(to exercise: Exercise) -> Bool { objections.contains { $0.exercise.name == exercise.name } }
+  package func hasObjection(to exercise: Exercise) -> Bool {
+    objections.contains { $0.exercise.name == exercise.name }
+  }
 
-  /// Looks at learners' files, which should be as they come, and examines the shown solutions as learners' files. That's
-  /// done for those exercises to which there's no objection so far: to find the belief behind a solution that fails,
-  /// wrong answers are played in this process, where an undeclared crash would be the end.
+  /// Looks at learners' files, which should be as they come, and examines the shown solutions as
+  /// learners' files. That's done for those exercises to which there's no objection so far: to find
+  /// the belief behind a solution that fails, wrong answers are played in this process, where an
+  /// undeclared crash would be the end.
   package mutating func examineLearnersFiles() async throws {
     for exercise in sections.map(\.exercise) where !ExerciseFolder.ofThisClone.isReset(exercise) {
       let objection = Objection(
@@ -65,14 +68,17 @@ package struct Verification: Sendable {
     for (exercise, verdict) in zip(exercises, verdicts) where !verdict.isPassed {
       let objection = Objection(
         place: exercise.answersFile, words: "the solution doesn't pass as a learner's file",
-        next: "see the verdict; a learner's file is what stands before \"// MARK: - Other right answers\"",
+        next:
+          """
+          see the verdict; a learner's file is what stands before "// MARK: - Other right answers"
+          """,
         verdict: verdict)
       objections.append((exercise, objection))
     }
   }
 
-  /// The verdicts on the shown solutions, examined as learners' files. As many are examined at a time as there are
-  /// processors.
+  /// The verdicts on the shown solutions, examined as learners' files. As many are examined at a
+  /// time as there are processors.
   private static func verdicts(onSolutionsOf exercises: [Exercise]) async throws -> [Verdict] {
     let count = min(exercises.count, ProcessInfo.processInfo.activeProcessorCount)
     return try await withThrowingTaskGroup(of: [(Int, Verdict)].self) { group in
@@ -113,8 +119,8 @@ package struct Verification: Sendable {
     static func key(_ attempt: Attempt) -> String { "\(attempt.exercise.name) \(attempt.typeName)" }
   }
 
-  /// The outcomes of all answers, by their keys. As many are played at a time as there are processors. Those that never
-  /// return wait for their time limit beside the others.
+  /// The outcomes of all answers, by their keys. As many are played at a time as there are
+  /// processors. Those that never return wait for their time limit beside the others.
   private static func play(
     _ answers: [Candidate], in program: String, _ progress: (String) -> Void
   ) async throws -> [String: [Outcome]] {
@@ -125,7 +131,9 @@ package struct Verification: Sendable {
             // On a separate thread: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
               continuation.resume(
-                with: Result { (Candidate.key(answer.attempt), try outcomes(of: answer, in: program)) })
+                with: Result {
+                  (Candidate.key(answer.attempt), try outcomes(of: answer, in: program))
+                })
             }
           }
         }
@@ -150,16 +158,18 @@ package struct Verification: Sendable {
     let attempt = answer.attempt
     let limits = answer.ending.isEndless ? Limits() : .ofAnswers
     let outcomes = try CompiledAnswer(
-      command: [program, playArgument, attempt.exercise.name, attempt.typeName], exercise: attempt.exercise,
+      command: [program, playArgument, attempt.exercise.name, attempt.typeName],
+      exercise: attempt.exercise,
       limits: limits
     ).outcomes().outcomes
     return isOptimized ? outcomes.map { worded($0, by: answer.ending) } : outcomes
   }
 
-  /// A crash with the words that its entry expects, if it has none itself: an answer that's optimized with this program
-  /// traps without a word. (A learner's file is never optimized.)
+  /// A crash with the words that its entry expects, if it has none itself: an answer that's
+  /// optimized with this program traps without a word. (A learner's file is never optimized.)
   private static func worded(_ outcome: Outcome, by entry: Misconception.Ending) -> Outcome {
-    guard case .crashes(_, let words) = entry, outcome.ending == .crashed(Crash.wordsForATrap) else { return outcome }
+    guard case .crashes(_, let words) = entry, outcome.ending == .crashed(Crash.wordsForATrap)
+    else { return outcome }
     var outcome = outcome
     outcome.ending = .crashed(words)
     return outcome
@@ -261,7 +271,8 @@ extension Verification {
         return objection(
           to: attempt, words, verdict,
           next: """
-            correct it, or ask for no more than the rules say; if all right answers fail, the reference may be wrong
+            correct it, or ask for no more than the rules say; if all right answers fail, the \
+            reference may be wrong
             """)
       }
     }
@@ -275,7 +286,9 @@ extension Verification {
         Objection(
           place: exercise.answersFile,
           words: "the right answers are \(names.joined(separator: ", "))",
-          next: "begin with \(exercise.typeName), and add one that uses a freedom which the rules leave")
+          next:
+            "begin with \(exercise.typeName), and add one that uses a freedom which the rules leave"
+        )
       ]
     }
 
@@ -287,7 +300,12 @@ extension Verification {
       if verdict.isPassed {
         return objection(
           to: attempt, "passes",
-          next: "add a scene, or a story to `told` of the village, in which it goes wrong; or leave it out")
+          next:
+            """
+            add a scene, or a story to `told` of the village, in which it goes wrong; or leave it \
+            out
+            """
+        )
       }
       if let words = wrong.misconception.unexpectedEnding(verdict) {
         let next = "correct its entry's ending, or the answer"
@@ -334,7 +352,8 @@ extension Verification {
         Objection(
           place: exercise.descriptionFile, words: "its number isn't its place in the list",
           next: """
-            give it the place's number, or move it in Sources/MulticastExerciseRunner/AllExercises.swift
+            give it the place's number, or move it in \
+            Sources/MulticastExerciseRunner/AllExercises.swift
             """)
       ]
     }
@@ -368,8 +387,11 @@ extension Objection {
 extension Exercise {
   /// Where an answer to it is: the file, and the line where its type begins.
   fileprivate func place(of attempt: Attempt) -> String {
-    let lines = ((try? ExerciseFolder.text(answersFile)) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-    let line = lines.firstIndex { $0.contains(try! Regex(#"\b(?:class|struct|enum) \#(attempt.typeName)\b"#)) }
+    let lines = ((try? ExerciseFolder.text(answersFile)) ?? "").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.firstIndex {
+      $0.contains(try! Regex(#"\b(?:class|struct|enum) \#(attempt.typeName)\b"#))
+    }
     return answersFile + (line.map { ":\($0 + 1)" } ?? "")
   }
 }
@@ -393,7 +415,8 @@ extension Misconception {
       }
     return switch ending {
     case .returns: "\(words), and its entry doesn't say so"
-    case .crashes(let rule, let message): "should crash with \"\(message)\", breaking rule \(rule), but it \(words)"
+    case .crashes(let rule, let message):
+      "should crash with \"\(message)\", breaking rule \(rule), but it \(words)"
     case .neverReturns(let rule): "should run forever, breaking rule \(rule), but it \(words)"
     }
   }

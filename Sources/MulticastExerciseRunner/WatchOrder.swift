@@ -34,7 +34,9 @@ extension CompiledAnswer {
     let task = self.order(.steps(order.story), isAboutPromises: order.isAboutPromises)
     var run = try run(task)
     var tries = 0
-    while run.ending == .quit, !Self.steps(run).contains(where: \.isDifferent), tries < Self.moreTries {
+    while run.ending == .quit, !Self.steps(run).contains(where: \.isDifferent),
+      tries < Self.moreTries
+    {
       run = try self.run(task)
       tries += 1
     }

@@ -1,5 +1,5 @@
-// An answer to an exercise: played through the checks of that exercise, in a program of its own that tells
-// its parent what happens.
+// An answer to an exercise: played through the checks of that exercise, in a program of its own
+// that tells its parent what happens.
 
 import Foundation
 import MulticastLessons
@@ -15,7 +15,8 @@ public struct Attempt: Sendable {
   /// What is tried: a type, in most exercises.
   let subject: any Sendable
 
-  /// An attempt with a type that conforms to what the exercise asks for. Playing any other one ends the program.
+  /// An attempt with a type that conforms to what the exercise asks for. Playing any other one ends
+  /// the program.
   public init(_ exercise: Exercise, _ subject: any Sendable) {
     self.exercise = exercise
     self.subject = subject
@@ -25,7 +26,8 @@ public struct Attempt: Sendable {
 
   /// Plays one check and returns its outcome. Nobody sees what the village's units print.
   ///
-  /// - Parameter isBrief: Whether it's enough to know what comes of the given stories, and no other is looked for.
+  /// - Parameter isBrief: Whether it's enough to know what comes of the given stories, and no other
+  ///   is looked for.
   package func outcome(ofCheck index: Int, isBrief: Bool = false) async -> Outcome {
     let log = Log()
     await LessonOutput.redirected(to: { _ in }) { await play(index, log, isBrief: isBrief) }
@@ -34,7 +36,8 @@ public struct Attempt: Sendable {
 
   /// Plays all checks, each with a new object of the type, and returns their outcomes.
   ///
-  /// They are played in this process: a type that crashes ends it, and one that never returns blocks the caller.
+  /// They are played in this process: a type that crashes ends it, and one that never returns
+  /// blocks the caller.
   package func outcomes() async -> [Outcome] {
     var outcomes: [Outcome] = []
     for index in exercise.checks.indices { outcomes.append(await outcome(ofCheck: index)) }
@@ -45,7 +48,8 @@ public struct Attempt: Sendable {
     await Log.$current.withValue(log) {
       switch exercise.checks[index].form {
       case .scene(let scene): await scene.play(subject, log)
-      case .stories(let village): village.play(subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
+      case .stories(let village):
+        village.play(subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
       }
     }
   }
@@ -59,11 +63,12 @@ extension Exercise {
 // MARK: - In a program of its own
 
 extension Attempt {
-  /// Plays all checks and reports what happens message by message, so that nothing is lost in a crash.
+  /// Plays all checks and reports what happens message by message, so that nothing is lost in a
+  /// crash.
   ///
-  /// This is the whole main program of a learner. It reports on standard output; what the learner's code prints goes to
-  /// standard error, so none of it is mistaken for a report. The exit code is always 1 and says nothing: a test that
-  /// expects a failure accepts any ending, even a crash.
+  /// This is the whole main program of a learner. It reports on standard output; what the learner's
+  /// code prints goes to standard error, so none of it is mistaken for a report. The exit code is
+  /// always 1 and says nothing: a test that expects a failure accepts any ending, even a crash.
   ///
   /// - Parameter order: The order, if it isn't the program's argument.
   public func report(_ order: Order? = nil) async -> Never {
@@ -105,15 +110,18 @@ extension Attempt {
     case .steps(let story):
       guard let village = exercise.setting else { return }
       limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
-      Log.$current.withValue(log) { village.watch(story, of: subject, exercise.asks) { log.take(.step($0)) } }
+      Log.$current.withValue(log) {
+        village.watch(story, of: subject, exercise.asks) { log.take(.step($0)) }
+      }
     case .draw: break
     }
   }
 
   /// Opens a pad until the learner quits it.
   ///
-  /// The pad draws on the terminal that standard input is. What the learner's code prints and Swift's message when it
-  /// crashes go to standard output and standard error, which the parent reads: on the screen nobody could read them.
+  /// The pad draws on the terminal that standard input is. What the learner's code prints and
+  /// Swift's message when it crashes go to standard output and standard error, which the parent
+  /// reads: on the screen nobody could read them.
   private func drawAndExit(_ order: Order, usesBraille: Bool) -> Never {
     stopBufferingStandardOutput()
     limitThisProcess(processorSeconds: nil, memory: order.bytes)
@@ -141,7 +149,9 @@ extension Attempt {
       default: break
       }
       // A scene or a story that goes on and on, and writes each time, is ended early.
-      if messageCount.wrappingAdd(1, ordering: .relaxed).newValue > Limits.messages { stopThisProcess() }
+      if messageCount.wrappingAdd(1, ordering: .relaxed).newValue > Limits.messages {
+        stopThisProcess()
+      }
       var bytes = Array("\(message.text)\n".utf8)[...]
       while !bytes.isEmpty {
         let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
@@ -159,7 +169,8 @@ extension Village {
     tester.ignoresOrder = order.ignoresOrderOfCalls
     var examination = Examination(contract)
     examination.run(
-      tester, from: order.firstStory, begins: { log.take(.given($0, ignoringOrder: tester.ignoresOrder)) },
+      tester, from: order.firstStory,
+      begins: { log.take(.given($0, ignoringOrder: tester.ignoresOrder)) },
       report: { finding in
         switch finding {
         case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
@@ -200,17 +211,20 @@ extension Village {
       open: { list(subject) })
   }
 
-  /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If there is none, it makes up
-  /// others.
+  /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If
+  /// there is none, it makes up others.
   func play(_ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool) {
     let contract = contract(asks)
-    /// The index of a made-up story while it's played. Most of them go well, and a number is told sooner than a story.
+    /// The index of a made-up story while it's played. Most of them go well, and a number is told
+    /// sooner than a story.
     var madeUp: Int?
-    let tester = tester(subject, contract, log, isVerbose: isVerbose) { madeUp.map(Message.madeUp) ?? .story($0) }
+    let tester = tester(subject, contract, log, isVerbose: isVerbose) {
+      madeUp.map(Message.madeUp) ?? .story($0)
+    }
     var isWrong = false
     var signature = Signature()
-    /// A few will do: each is made as simple as it can be, which takes a while, and the simplest of them
-    /// is kept.
+    /// A few will do: each is made as simple as it can be, which takes a while, and the simplest of
+    /// them is kept.
     var leftToSimplify = 8
     func take(_ difference: Difference) {
       isWrong = true
@@ -257,10 +271,11 @@ extension Village {
 
   private static let sixUnits = (0..<6).map { Move.add($0) } + [.broadcast]
 
-  /// Whether an answer calls the same units in another order each time. Six units have 720 orders, so
-  /// four tries show it.
+  /// Whether an answer calls the same units in another order each time. Six units have 720 orders,
+  /// so four tries show it.
   private func orderChanges(_ subject: any Sendable, _ contract: Contract) -> Bool {
-    // All of them are kept: a new object in the place of an old one could have a set with the same order.
+    // All of them are kept: a new object in the place of an old one could have a set with the same
+    // order.
     let lists = (0..<4).map { _ in list(subject) }
     let traces = lists.map { list in Stage(contract, open: { list }).play(Self.sixUnits).events }
     return Set(traces).count > 1 && Set(traces.map { Set($0) }).count == 1
@@ -271,7 +286,11 @@ extension Village {
 struct Signature {
   private(set) var number = 0
 
-  mutating func add(_ trace: Trace?) { add(trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed") }
+  mutating func add(_ trace: Trace?) {
+    add(trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed")
+  }
 
-  mutating func add(_ text: String) { number = Int(truncatingIfNeeded: "\(number) \(text)".fingerprint) }
+  mutating func add(_ text: String) {
+    number = Int(truncatingIfNeeded: "\(number) \(text)".fingerprint)
+  }
 }

@@ -34,7 +34,8 @@ package struct Check: Sendable {
     switch form {
     case .scene(let scene): outcome.told?.story ?? scene.done
     case .stories(let village):
-      outcome.difference.map { village.words.story($0.story, $0.expected) } ?? "Stories were played with your class."
+      outcome.difference.map { village.words.story($0.story, $0.expected) }
+        ?? "Stories were played with your class."
     }
   }
 
@@ -42,7 +43,10 @@ package struct Check: Sendable {
   package func lines(_ outcome: Outcome = Outcome()) -> (expected: [String], came: [String]) {
     switch form {
     case .scene(let scene):
-      ((scene.isPrediction ? outcome.printed : outcome.told?.expected) ?? scene.expected(), outcome.lines)
+      (
+        (scene.isPrediction ? outcome.printed : outcome.told?.expected) ?? scene.expected(),
+        outcome.lines
+      )
     case .stories(let village): outcome.difference.map { village.words.lines($0) } ?? ([], [])
     }
   }
@@ -64,7 +68,8 @@ struct Scene: Sendable {
   let rule: Int
   /// What happens in it, as the learner reads it.
   let done: String
-  /// What should come of it. It's made when it's asked for, because drawing a picture takes a while.
+  /// What should come of it. It's made when it's asked for, because drawing a picture takes a
+  /// while.
   let expected: @Sendable () -> [String]
   let question: String?
   let isPicture: Bool, isPrediction: Bool
@@ -72,8 +77,10 @@ struct Scene: Sendable {
   let play: @Sendable (any Sendable, Log) async -> Void
 
   init<Subject: Sendable>(
-    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
-    isPicture: Bool = false, isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) async -> Void
+    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String],
+    ask question: String? = nil,
+    isPicture: Bool = false, isPrediction: Bool = false,
+    play: @escaping @Sendable (Subject, Log) async -> Void
   ) {
     self.rule = rule
     self.done = done
@@ -83,20 +90,25 @@ struct Scene: Sendable {
     self.isPrediction = isPrediction
     self.play = { subject, log in
       guard let subject = subject as? Subject else {
-        fatalError("\(subject) doesn't conform to \("\(Subject.self)".replacing(".Type", with: "")).")
+        fatalError(
+          "\(subject) doesn't conform to \("\(Subject.self)".replacing(".Type", with: "")).")
       }
       await play(subject, log)
     }
   }
 
-  /// A scene that waits for nothing is played on one thread. A line from another thread may come in time or too late,
-  /// so it's marked: an answer that leaves the work to a `Task` must not be right by chance.
+  /// A scene that waits for nothing is played on one thread. A line from another thread may come in
+  /// time or too late, so it's marked: an answer that leaves the work to a `Task` must not be right
+  /// by chance.
   init<Subject: Sendable>(
-    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
-    isPicture: Bool = false, isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) -> Void
+    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String],
+    ask question: String? = nil,
+    isPicture: Bool = false, isPrediction: Bool = false,
+    play: @escaping @Sendable (Subject, Log) -> Void
   ) {
     self.init(
-      rule: rule, done: done, expected: expected(), ask: question, isPicture: isPicture, isPrediction: isPrediction
+      rule: rule, done: done, expected: expected(), ask: question, isPicture: isPicture,
+      isPrediction: isPrediction
     ) { (subject: Subject, log) async in
       log.expectThisThread()
       play(subject, log)
@@ -104,8 +116,8 @@ struct Scene: Sendable {
   }
 }
 
-/// Plays a scene on a separate thread. A scene that waits must not take one of the few threads that run tasks: the
-/// learner's own tasks may need it.
+/// Plays a scene on a separate thread. A scene that waits must not take one of the few threads that
+/// run tasks: the learner's own tasks may need it.
 func onOwnThread(_ scene: @escaping @Sendable () -> Void) async {
   let log = Log.current
   await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in

@@ -49,7 +49,8 @@ package final class Log: Sendable {
   /// Marks all lines from now on that come from other threads than this one.
   func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }
 
-  /// What happened. Nothing more is written: what a thread does after its scene isn't part of the next one.
+  /// What happened. Nothing more is written: what a thread does after its scene isn't part of the
+  /// next one.
   func outcome() -> Outcome {
     state.withLock { state in
       state.isClosed = true

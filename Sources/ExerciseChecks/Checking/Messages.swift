@@ -1,9 +1,9 @@
-// What a learner's program and its parent say to each other, and what the parent makes of it. The learner's
-// file is compiled into a separate program, so whatever it does, it does there. The program observes, and the
-// parent judges.
+// What a learner's program and its parent say to each other, and what the parent makes of it. The
+// learner's file is compiled into a separate program, so whatever it does, it does there. The
+// program observes, and the parent judges.
 //
-// The parent's order is the program's argument. The program's messages are lines of JSON. In which sequence
-// they come depends on the order's task:
+// The parent's order is the program's argument. The program's messages are lines of JSON. In which
+// sequence they come depends on the order's task:
 //
 //     check           (begin (scene | stories | promises) end)* done
 //     story           play* (difference | agreed) done
@@ -15,8 +15,8 @@
 //     promises        play* (given play* (difference | agreed)?)*
 //     play            (story | madeUp) expected? (topic* event | note)*
 //
-// Where the program crashes or is stopped, they end in the middle. `expected`, `topic` and `event` come only
-// where each event is told: in a single story, or if the order is verbose.
+// Where the program crashes or is stopped, they end in the middle. `expected`, `topic` and `event`
+// come only where each event is told: in a single story, or if the order is verbose.
 
 import Foundation
 import MulticastTester
@@ -39,7 +39,8 @@ public struct Order: Sendable, Codable {
   package var task: Task
   /// Whether it's about the page of promises, and not about the exercise.
   package var isAboutPromises = false
-  /// The story to begin with, after a program that has crashed, and whether the order of calls still counts.
+  /// The story to begin with, after a program that has crashed, and whether the order of calls
+  /// still counts.
   package var firstStory = 0
   package var ignoresOrderOfCalls = false
   /// Whether each event is told, so that a crash says what came before it.
@@ -49,7 +50,9 @@ public struct Order: Sendable, Codable {
   /// After how many seconds the program ends itself.
   package var seconds: Int
 
-  package init(_ task: Task = .check(from: 0), isVerbose: Bool = false, megabytes: Int = 0, seconds: Int = 60) {
+  package init(
+    _ task: Task = .check(from: 0), isVerbose: Bool = false, megabytes: Int = 0, seconds: Int = 60
+  ) {
     self.task = task
     self.isVerbose = isVerbose
     self.megabytes = megabytes
@@ -68,7 +71,8 @@ public struct Order: Sendable, Codable {
     (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// The exit code if the learner quit a pad while dots were shown as Braille. It's 0 if they weren't.
+  /// The exit code if the learner quit a pad while dots were shown as Braille. It's 0 if they
+  /// weren't.
   package static let quitInBraille: Int32 = 10
   /// The exit code if there is no terminal to draw on. The reason is on standard error.
   package static let noTerminal: Int32 = 69
@@ -95,7 +99,8 @@ package enum Message: Sendable, Codable {
   case told(Outcome.Told)
   /// A story begins; one of the made-up stories does, by its index.
   case story([Move]), madeUp(Int)
-  /// What should come of the story, and what comes; something that delegates were called about, and no broadcast is.
+  /// What should come of the story, and what comes; something that delegates were called about, and
+  /// no broadcast is.
   case expected(Trace), event(Event), topic(String)
   /// One of the stories about promises begins, by its index.
   case given(Int, ignoringOrder: Bool)
@@ -117,7 +122,9 @@ package enum Message: Sendable, Codable {
   private static let encoder = JSONEncoder()
 
   package init?(_ line: some StringProtocol) {
-    guard line.first == "{", let message = try? JSONDecoder().decode(Message.self, from: Data(line.utf8)) else {
+    guard line.first == "{",
+      let message = try? JSONDecoder().decode(Message.self, from: Data(line.utf8))
+    else {
       return nil
     }
     self = message
@@ -170,7 +177,8 @@ package struct Outcome: Sendable {
   package private(set) var difference: Difference?
   /// What came of the given stories, as a number that differs if anything differs.
   private(set) var signature: Int?
-  /// The story that was played last, what should have come of it, and what came, as far as that was told.
+  /// The story that was played last, what should have come of it, and what came, as far as that was
+  /// told.
   package private(set) var story: [Move] = []
   private var expected: Trace?
   private var came = Trace()

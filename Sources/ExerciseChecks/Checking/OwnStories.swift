@@ -2,7 +2,8 @@
 
 import MulticastTester
 
-/// Stories that are played with a right answer and with the learner's. The shortest is shown in which the two differ.
+/// Stories that are played with a right answer and with the learner's. The shortest is shown in
+/// which the two differ.
 struct OwnStories<Move: Sendable, Subject: Sendable, Result: Equatable & Sendable>: Sendable {
   /// Stories to begin with.
   let given: [[Move]]
@@ -14,13 +15,14 @@ struct OwnStories<Move: Sendable, Subject: Sendable, Result: Equatable & Sendabl
   // In words.
   let story: @Sendable ([Move]) -> String
   let lines: @Sendable (Result) -> [String]
-  /// The number of the rule that a story breaks, given what should have come and what did. Nothing came if the program
-  /// ended.
+  /// The number of the rule that a story breaks, given what should have come and what did. Nothing
+  /// came if the program ended.
   let rule: @Sendable ([Move], Result, Result?) -> Int
 
   /// A scene that plays them all.
   var scene: Scene {
-    Scene(rule: 1, done: "Stories were played with your class.", expected: []) { (subject: Subject, log) in
+    Scene(rule: 1, done: "Stories were played with your class.", expected: []) {
+      (subject: Subject, log) in
       search(subject, log)
     }
   }

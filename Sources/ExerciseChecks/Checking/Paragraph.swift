@@ -40,11 +40,13 @@ package struct Comparison: Sendable, Equatable {
     }
   }
 
-  /// How many rows there are at most. With a verdict's other lines, they fit into a terminal of 24 rows.
+  /// How many rows there are at most. With a verdict's other lines, they fit into a terminal of 24
+  /// rows.
   package static let mostRows = 12
   /// How many of them come before the first that's different.
   private static let rowsBefore = 4
-  /// How far to look for lines that are on both sides: far beyond what's shown, and no farther than takes a moment.
+  /// How far to look for lines that are on both sides: far beyond what's shown, and no farther than
+  /// takes a moment.
   private static let window = 100
   /// How many lines are shown of what goes on without end, beyond the place that matters.
   private static let rowsAfter = 5
@@ -62,7 +64,8 @@ package struct Comparison: Sendable, Equatable {
     self.leftTitle = leftTitle
     self.rightTitle = rightTitle
     let same = zip(left, right).prefix { $0 == $1 }.count
-    // Where something goes on without end, what comes a little beyond the place that matters isn't shown.
+    // Where something goes on without end, what comes a little beyond the place that matters isn't
+    // shown.
     let end = min(right.count, max(left.count, same) + Self.rowsAfter)
     let fits = max(left.count, end) <= Self.mostRows
     before = fits ? 0 : max(0, same - Self.rowsBefore)
@@ -82,7 +85,8 @@ package struct Comparison: Sendable, Equatable {
     isSameAfter = leftRest.elementsEqual(rightRest)
   }
 
-  /// The lines of two sides beside each other. A line that's gone has nothing beside it, nor has one that's new.
+  /// The lines of two sides beside each other. A line that's gone has nothing beside it, nor has
+  /// one that's new.
   private static func rows(_ left: [String], _ right: [String]) -> [Row] {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -114,7 +118,9 @@ extension Comparison {
   /// The same, with other words in each row.
   package func mapped(_ words: (String) -> String) -> Comparison {
     var comparison = self
-    comparison.rows = rows.map { Row(left: $0.left.map(words), right: $0.right.map(words), isSame: $0.isSame) }
+    comparison.rows = rows.map {
+      Row(left: $0.left.map(words), right: $0.right.map(words), isSame: $0.isSame)
+    }
     return comparison
   }
 

@@ -2,8 +2,8 @@
 
 import MulticastTerminal
 
-/// The verdict on an attempt: what was done, what should have happened, what did, and the belief behind it if it's
-/// known.
+/// The verdict on an attempt: what was done, what should have happened, what did, and the belief
+/// behind it if it's known.
 package struct Verdict: Sendable {
   package enum Result: Sendable, Equatable {
     /// Nothing has been written yet.
@@ -39,13 +39,17 @@ package struct Verdict: Sendable {
   ///   - exercise: What was attempted.
   ///   - outcomes: The outcome of each check, in order; fewer if the program ended early.
   ///   - misconceptions: The wrong implementations to compare with.
-  ///   - text: The learner's file, where it's known. No belief is named about something that isn't in its code.
+  ///   - text: The learner's file, where it's known. No belief is named about something that isn't
+  ///     in its code.
   package init(
-    on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception], text: String? = nil
+    on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception],
+    text: String? = nil
   ) async {
     self.exercise = exercise
     let code = text.map { codeLines(of: $0).map(\.code) }
-    let first = exercise.checks.indices.first { $0 >= outcomes.count || !exercise.checks[$0].holds(outcomes[$0]) }
+    let first = exercise.checks.indices.first {
+      $0 >= outcomes.count || !exercise.checks[$0].holds(outcomes[$0])
+    }
     result = first.map { .wrong(check: $0) } ?? .passed
     self.outcomes = outcomes.map { $0.namingPlaces(in: text) }
     let belief = await exercise.belief(behind: outcomes, among: misconceptions)
@@ -68,11 +72,14 @@ package struct Verdict: Sendable {
 extension Outcome {
   /// The same, with the lines that may have crashed, where Swift names none.
   fileprivate func namingPlaces(in text: String?) -> Outcome {
-    guard case .crashed(let message) = ending, let text, let places = CrashPlaces(of: message, in: text) else {
+    guard case .crashed(let message) = ending, let text,
+      let places = CrashPlaces(of: message, in: text)
+    else {
       return self
     }
     var outcome = self
-    outcome.ending = .crashed("\(message.hasSuffix(".") ? message : message + ".") \(places.sentence)")
+    outcome.ending = .crashed(
+      "\(message.hasSuffix(".") ? message : message + ".") \(places.sentence)")
     return outcome
   }
 }
@@ -89,7 +96,9 @@ extension Verdict {
       ]
     case .passed:
       [named("passed"), .text(exercise.proved)]
-        + exercise.checks.filter(\.isPicture).map { .canvases(DrawingBoard.canvases(in: $0.lines().expected)) }
+        + exercise.checks.filter(\.isPicture).map {
+          .canvases(DrawingBoard.canvases(in: $0.lines().expected))
+        }
     case .doesNotCompile(let errors):
       [named("doesn't compile yet")] + errors
     case .refused(let reason):
@@ -99,7 +108,8 @@ extension Verdict {
     }
   }
 
-  /// The verdict in a word or two, for tables: "passed", "not started", "wrong", "crashed", "never returned" …
+  /// The verdict in a word or two, for tables: "passed", "not started", "wrong", "crashed", "never
+  /// returned" …
   package var word: String {
     switch result {
     case .notStarted: "not started"
@@ -142,22 +152,24 @@ extension Verdict {
     var paragraphs: [Paragraph] = [.rule(number, rule.text)]
     let isProgram = exercise.kind == .predict && !check.isPrediction
     if isProgram, outcome.ending == .returned {
-      // The lines of the original aren't shown: they would be the answer to the prediction that is still to be made.
+      // The lines of the original aren't shown: they would be the answer to the prediction that is
+      // still to be made.
       return paragraphs + [
         .text(
           """
-          Your prediction is right for the program as it is now. But the program has been changed, and this is what \
-          the program prints:
+          Your prediction is right for the program as it is now. But the program has been changed, \
+          and this is what the program prints:
           """),
         .lines(outcome.lines.isEmpty ? ["(nothing)"] : outcome.lines),
         .text(
           """
-          To pass, restore the original program, and predict what the original prints. The Undo command in your editor \
-          is enough for that.
+          To pass, restore the original program, and predict what the original prints. The Undo \
+          command in your editor is enough for that.
           """),
       ]
     }
-    // How it ended comes first: it's what the learner has to know, and the rest may be on the next page.
+    // How it ended comes first: it's what the learner has to know, and the rest may be on the next
+    // page.
     if let sentence = outcome.ending.sentence { paragraphs.append(.text(sentence)) }
     if !check.isPrediction, !isProgram { paragraphs.append(.text(check.done(outcome))) }
     paragraphs += comparison(check, outcome)
@@ -166,7 +178,8 @@ extension Verdict {
     // One question is enough, and where a method is missing or the program ended, none is needed.
     let isMissing = outcome.notes.contains { $0.hasPrefix(Log.missingMethod) }
     if belief?.reply.hasSuffix("?") != true, !isMissing, outcome.ending == .returned {
-      paragraphs.append(.text(number == check.rule ? check.question ?? rule.question : rule.question))
+      paragraphs.append(
+        .text(number == check.rule ? check.question ?? rule.question : rule.question))
     }
     return paragraphs
   }
@@ -181,13 +194,16 @@ extension Verdict {
       return [.pictures("expected", different.map { $0.0 }, "your class", different.map { $0.1 })]
     }
     if check.isPrediction {
-      let title = exercise.kind == .predict ? "what the program printed" : "what MulticastDelegate calls"
+      let title =
+        exercise.kind == .predict ? "what the program printed" : "what MulticastDelegate calls"
       let comparison = Comparison("your prediction", came, title, outcome.printed ?? [])
       return [.comparison(comparison.written(outcome.predicted))]
     }
     if exercise.kind == .predict { return [.heading("what the program printed"), .lines(came)] }
     return [
-      .comparison(Comparison("expected", expected, "your \(exercise.learnerWritesCheck ? "check" : "class")", came))
+      .comparison(
+        Comparison(
+          "expected", expected, "your \(exercise.learnerWritesCheck ? "check" : "class")", came))
     ]
   }
 }
@@ -200,12 +216,14 @@ extension Outcome.Ending {
     case .crashed(let message): "The program crashed. \(message)"
     case .timedOut:
       """
-      The program never came back. It's in an endless loop, or it waits for something that never happens.
+      The program never came back. It's in an endless loop, or it waits for something that never \
+      happens.
       """
     case .printedTooMuch:
       """
-      The program was ended, because it had printed more than \(Limits.outputBytes >> 20) megabytes. If your `print` is \
-      in a loop, that loop may never end. Otherwise, remove the `print`, and try again.
+      The program was ended, because it had printed more than \(Limits.outputBytes >> 20) \
+      megabytes. If your `print` is in a loop, that loop may never end. Otherwise, remove the \
+      `print`, and try again.
       """
     case .quit: "The program ended in the middle of the story."
     }
@@ -221,18 +239,19 @@ package struct CrashPlaces: Sendable {
   /// Why such a line crashes, and what it does.
   private let reason, deed: String
 
-  /// Looks for lines that can crash with a message; nil if it isn't such a message, or if there are none.
+  /// Looks for lines that can crash with a message; nil if it isn't such a message, or if there are
+  /// none.
   package init?(of message: String, in text: String) {
     let pattern: Regex<Substring>
+    let isAboutNil = message.contains("Optional<")
     if message.hasSuffix("out of range") {
       reason = "An array has no element at such an index."
       deed = "Your code uses an index"
       pattern = #/\w\[|\.remove\(at: /#
     } else if message.hasPrefix("Could not cast value of type") {
-      reason =
-        message.contains("Optional<")
-        ? "There was nil to be cast, because a wrapper was empty. `as!` crashes then, and `as?` gives nil."
-        : "`as!` crashes where a cast fails, and `as?` gives nil."
+      let ofNil = "There was nil to be cast, because a wrapper was empty. `as!` crashes then,"
+      let ofCasts = "`as!` crashes where a cast fails,"
+      reason = "\(isAboutNil ? ofNil : ofCasts) and `as?` gives nil."
       deed = "Your code uses `as!`"
       pattern = /\bas!/
     } else {
@@ -246,7 +265,8 @@ package struct CrashPlaces: Sendable {
   package var sentence: String {
     let quoted = lines.prefix(3).map { "line \($0.number): `\($0.code)`" }
     let more = lines.count - quoted.count
-    let places = quoted + (more > 0 ? ["\(more) more line\(more == 1 ? "" : "s")"] : [])
+    let rest = "\(more) more line\(more == 1 ? "" : "s")"
+    let places = quoted + (more > 0 ? [rest] : [])
     return "\(reason) \(deed) in \(places.joined(separator: ", and in "))."
   }
 }
