@@ -186,7 +186,11 @@ public final class DrawView: DrawViewDelegate, CustomStringConvertible {
   }
 
   /// Ends the touch that drew the last line.
-  func endStroke() { if original === openLine { (openLine, original) = (nil, nil) } }
+  func endStroke() {
+    guard original === openLine else { return }
+    openLine = nil
+    original = nil
+  }
 
   /// Replaces the lines. A copy of a copy has the same original.
   func replaceLines(with lines: [LineShape], copiedFrom source: DrawView?) {

@@ -9,10 +9,16 @@ public struct Point: Hashable, Sendable {
   public var x, y: Double
 
   /// Creates a point.
-  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 
   /// Creates a point from whole coordinates.
-  public init(x: Int, y: Int) { (self.x, self.y) = (Double(x), Double(y)) }
+  public init(x: Int, y: Int) {
+    self.x = Double(x)
+    self.y = Double(y)
+  }
 }
 
 /// The size of a canvas in dots.
@@ -22,7 +28,8 @@ public struct CanvasSize: Hashable, Sendable {
 
   /// Creates a size. A side of less than one dot counts as one dot.
   public init(width: Int, height: Int) {
-    (self.width, self.height) = (max(width, 1), max(height, 1))
+    self.width = max(width, 1)
+    self.height = max(height, 1)
   }
 }
 
@@ -33,7 +40,9 @@ public struct LineColor: Hashable, Sendable {
 
   /// Creates a color from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
-    (self.red, self.green, self.blue) = (red, green, blue)
+    self.red = red
+    self.green = green
+    self.blue = blue
   }
 
   /// Black, the default color of lines.

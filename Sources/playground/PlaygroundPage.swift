@@ -47,7 +47,8 @@ struct PlaygroundPage {
       guard let count, text.count > max(count, 1) else { return text }
       return text.prefix(max(count, 1) - 1) + (layout.isPlain ? "~" : "…")
     }
-    var (lines, firstTrouble) = ([String](), Int?.none)
+    var lines: [String] = []
+    var firstTrouble: Int?
     func add(_ text: String, _ style: Style) { lines.append(layout.styled(cut(text, to: width), style)) }
     func addBelow(_ line: Int) {
       for trouble in troubles where trouble.line == line {
