@@ -26,8 +26,9 @@ package struct BoardText {
   ///   - names: By default the pad, and what each mirror does.
   ///   - columns: The most that the board may have, with its borders.
   ///   - rows: The most that the board may have, with its borders.
-  package init?(of views: [DrawView?], names: [String]? = nil, columns: Int, rows: Int, look: Look)
-  {
+  package init?(
+    of views: [DrawView?], names: [String]? = nil, columns: Int, rows: Int, look: Look
+  ) {
     guard !views.isEmpty else { return nil }
     (across, down) = Self.grid(of: views.count)
     let width = (columns - across - 1) / across

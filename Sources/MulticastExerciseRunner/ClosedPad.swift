@@ -40,8 +40,9 @@ package struct ClosedPad: Sendable {
   /// What there is to say about how it was closed, and what the learner's code printed.
   private typealias Report = (paragraphs: [Paragraph], printed: [String])
 
-  private static func report(_ child: ChildProcess, _ exercise: Exercise, _ text: String) -> Report
-  {
+  private static func report(
+    _ child: ChildProcess, _ exercise: Exercise, _ text: String
+  ) -> Report {
     let printed = child.errors.split(separator: "\n").map(String.init)
     switch child.exit {
     case nil, .exited(0), .exited(Order.quitInBraille), .signalled(SIGINT), .signalled(SIGQUIT):

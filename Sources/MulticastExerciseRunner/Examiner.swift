@@ -127,8 +127,8 @@ package final class Examiner {
       return .notPlayed(try await examine(exercise, file).verdict)
     }
     var examined = ExaminedFile(verdict: Verdict(on: exercise, .notStarted))
-    if let refusal = try await compile(exercise, text, at: folder.learnersFile(exercise), &examined)
-    {
+    let place = folder.learnersFile(exercise)
+    if let refusal = try await compile(exercise, text, at: place, &examined) {
       return .notPlayed(Verdict(on: exercise, refusal))
     }
     return .judged(try answer(to: exercise).promises())

@@ -82,8 +82,9 @@ package struct WatchedStepPicture {
   }
 
   /// The first wrappers, one line that stands for those left out, and the last.
-  private func shortened(_ wrappers: [WatchedStep.Wrapper], to room: Int) -> [WatchedStep.Wrapper?]
-  {
+  private func shortened(
+    _ wrappers: [WatchedStep.Wrapper], to room: Int
+  ) -> [WatchedStep.Wrapper?] {
     guard wrappers.count > room else { return wrappers }
     let all: [WatchedStep.Wrapper?] = wrappers
     return all.prefix(room - 2) + [nil] + all.suffix(1)

@@ -118,8 +118,9 @@ extension Exercise {
     return behind.count == 1 ? behind.values.first! : nil
   }
 
-  private func gives(_ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int) async -> Bool
-  {
+  private func gives(
+    _ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int
+  ) async -> Bool {
     guard outcomes[first].ending == .returned else { return false }
     // The check that goes wrong is played first: it's the one in which most answers differ.
     guard await attempt.briefOutcome(ofCheck: first).isLike(outcomes[first]) else { return false }
