@@ -3,25 +3,28 @@
 import MulticastDelegates
 import MulticastLessons
 
-/// Several views of one drawing: the pad, which is drawn on, and mirrors, which are its delegates, besides others that
-/// have no canvas.
+/// Several views of one drawing: the pad, which is drawn on, and mirrors, which are its delegates,
+/// besides others that have no canvas.
 ///
 ///     let board = Board(size: recording.size)
 ///     for event in recording.events { board.perform(event) }
 ///     board.views[1].lines.count  // as many as on the pad
 ///
-/// The board owns its delegates until it lets go of them, and does what concerns all views: the delegate protocol has
-/// only the two messages of drawing. It has no clock: time passes by `advance` and by the delays of what it performs.
+/// The board owns its delegates until it lets go of them, and does what concerns all views: the
+/// delegate protocol has only the two messages of drawing. It has no clock: time passes by
+/// `advance` and by the delays of what it performs.
 package final class Board {
   package let size: CanvasSize
   package let pad: DrawView
   private var seats: [Seat] = []
-  /// The seats of mirrors that are deallocated and replaced, for as long as the list has a wrapper for them.
+  /// The seats of mirrors that are deallocated and replaced, for as long as the list has a wrapper
+  /// for them.
   private var departed: [Seat] = []
   /// The list that the pad's messages go through; nil for the pad's own.
   package let list: (any DelegateList)?
 
-  /// Where a delegate is. A mirror that's deallocated leaves its seat empty, so that no other canvas moves.
+  /// Where a delegate is. A mirror that's deallocated leaves its seat empty, so that no other
+  /// canvas moves.
   private struct Seat {
     let identifier: ObjectIdentifier
     let name: String
@@ -31,7 +34,9 @@ package final class Board {
     var delegate: (any ListedDelegate)? { owned ?? released }
 
     init(_ delegate: any ListedDelegate) {
-      (identifier, name, isCanvas) = (ObjectIdentifier(delegate), delegate.name, delegate is DrawView)
+      identifier = ObjectIdentifier(delegate)
+      name = delegate.name
+      isCanvas = delegate is DrawView
       owned = delegate
     }
   }
@@ -47,21 +52,25 @@ package final class Board {
   package init(
     size: CanvasSize, reflections: [Reflection] = standard, through list: (any DelegateList)? = nil
   ) {
-    (self.size, self.list) = (size, list)
+    self.size = size
+    self.list = list
     pad = DrawView(size: size, reflection: reflections.first ?? .none)
     if let list { pad.addDelegate(list) }
     for reflection in reflections.dropFirst() { addMirror(reflection) }
   }
 
   /// The canvases, the pad first; nil where a mirror was deallocated.
-  package var canvases: [DrawView?] { [pad] + seats.filter(\.isCanvas).map { $0.delegate as? DrawView } }
+  package var canvases: [DrawView?] {
+    [pad] + seats.filter(\.isCanvas).map { $0.delegate as? DrawView }
+  }
   package var views: [DrawView] { canvases.compactMap(\.self) }
   /// The views that follow the pad.
   package var mirrors: ArraySlice<DrawView> { views.dropFirst() }
 
   // MARK: - Coming and going
 
-  /// Attaches one more mirror, on the first empty seat or on a new one. It begins with the next line.
+  /// Attaches one more mirror, on the first empty seat or on a new one. It begins with the next
+  /// line.
   @discardableResult package func addMirror(_ reflection: Reflection) -> DrawView {
     let mirror = DrawView(size: size, reflection: reflection)
     if let index = seats.firstIndex(where: { $0.isCanvas && $0.delegate == nil }) {
@@ -91,11 +100,13 @@ package final class Board {
     if let list { list.removeDelegate(delegate) } else { pad.removeDelegate(delegate) }
   }
 
-  /// Releases a delegate without removing it from the list, which holds it weakly. Then it's deallocated, unless something
-  /// else owns it: in that case it stays on its seat for as long as it lives.
+  /// Releases a delegate without removing it from the list, which holds it weakly. Then it's
+  /// deallocated, unless something else owns it: in that case it stays on its seat for as long as
+  /// it lives.
   package func letGo(of delegate: any ListedDelegate) {
     guard let index = seats.firstIndex(where: { $0.delegate === delegate }) else { return }
-    (seats[index].owned, seats[index].released) = (nil, delegate)
+    seats[index].owned = nil
+    seats[index].released = delegate
   }
 
   /// Whether the board has let go of a delegate that's still alive.
@@ -103,7 +114,8 @@ package final class Board {
     seats.contains { $0.owned == nil && $0.released === delegate }
   }
 
-  /// A delegate as the panel lists it. It keeps its delegate alive, so it's made when it's needed, and not kept.
+  /// A delegate as the panel lists it. It keeps its delegate alive, so it's made when it's needed,
+  /// and not kept.
   package struct Row {
     package let identifier: ObjectIdentifier?
     package let name: String
@@ -112,29 +124,36 @@ package final class Board {
     package let isRegistered: Bool
   }
 
-  private var wrappers: [WrapperContent] { list?.wrapperContents ?? pad.multicastDelegate.wrapperContents }
+  private var wrappers: [WrapperContent] {
+    list?.wrapperContents ?? pad.multicastDelegate.wrapperContents
+  }
 
   /// The registered delegates in their order, and below them those that were removed. O(delegates).
   package var rows: [Row] {
     let living = seats.filter { $0.delegate != nil }
-    // A new object may be where a dead one was. So a wrapper with a delegate is for a living one, an empty wrapper is for
-    // one that's dead, and of several dead ones at an address, the one that came last has the last wrapper.
+    // A new object may be where a dead one was. So a wrapper with a delegate is for a living one,
+    // an empty wrapper is for one that's dead, and of several dead ones at an address, the one that
+    // came last has the last wrapper.
     var dead = departed + seats.filter { $0.delegate == nil }
     let registered = wrappers.reversed().map { wrapper in
       guard wrapper.name == nil else {
         let seat = living.first { $0.identifier == wrapper.identifier }
         return Row(
-          identifier: wrapper.identifier, name: seat?.name ?? "(released)", delegate: seat?.delegate,
+          identifier: wrapper.identifier, name: seat?.name ?? "(released)",
+          delegate: seat?.delegate,
           isRegistered: true)
       }
       let seat = dead.lastIndex { $0.identifier == wrapper.identifier }.map { dead.remove(at: $0) }
       return Row(
-        identifier: wrapper.identifier, name: seat?.name ?? "(released)", delegate: nil, isRegistered: true)
+        identifier: wrapper.identifier, name: seat?.name ?? "(released)", delegate: nil,
+        isRegistered: true)
     }
     let identifiers = Set(registered.filter { $0.delegate != nil }.map(\.identifier))
     let removed = living.filter { !identifiers.contains($0.identifier) }
     return registered.reversed()
-      + removed.map { Row(identifier: $0.identifier, name: $0.name, delegate: $0.delegate, isRegistered: false) }
+      + removed.map {
+        Row(identifier: $0.identifier, name: $0.name, delegate: $0.delegate, isRegistered: false)
+      }
   }
 
   // MARK: - Actions
@@ -161,7 +180,8 @@ package final class Board {
   package func perform(_ action: Recording.Action) {
     switch action {
     case .line(let point, let color, let width):
-      (pad.lineColor, pad.lineWidth) = (color, width)
+      pad.lineColor = color
+      pad.lineWidth = width
       pad.touchBegan(at: point)
     case .point(let point): pad.touchMoved(to: point)
     case .clear: clear()
@@ -177,7 +197,8 @@ package final class Board {
   }
 }
 
-/// A list through which a pad notifies its delegates, in place of its own list. The pad then has one delegate: this one.
+/// A list through which a pad notifies its delegates, in place of its own list. The pad then has
+/// one delegate: this one.
 package protocol DelegateList: DrawViewDelegate {
   func addDelegate(_ delegate: any DrawViewDelegate)
   func removeDelegate(_ delegate: any DrawViewDelegate)
@@ -216,7 +237,8 @@ package final class Statistics: ListedDelegate {
   private var lines = 0
   private var length = 0.0
   private var last: Point?
-  /// The line that it measures. It ignores the rest of a line that it has missed a part of, as views do.
+  /// The line that it measures. It ignores the rest of a line that it has missed a part of, as
+  /// views do.
   private weak var line: LineShape?
   private var pointsOfLine = 0
 
@@ -243,7 +265,8 @@ package final class Statistics: ListedDelegate {
       return
     }
     if let last {
-      length += ((point.x - last.x) * (point.x - last.x) + (point.y - last.y) * (point.y - last.y)).squareRoot()
+      length += ((point.x - last.x) * (point.x - last.x) + (point.y - last.y) * (point.y - last.y))
+        .squareRoot()
     }
     last = point
   }
@@ -262,7 +285,8 @@ extension Board {
   package var messageCounts: String {
     let received = mirrors.map { "\($0.reflection.rawValue) \($0.messagesReceived)" }
     let dropped = mirrors.map { "\($0.messagesDropped)" }
-    return "messages: \(received.joined(separator: ", ")); dropped: \(dropped.joined(separator: ", "))"
+    return
+      "messages: \(received.joined(separator: ", ")); dropped: \(dropped.joined(separator: ", "))"
   }
 }
 

@@ -5,8 +5,8 @@
 ///     var text = BoardText(of: board.canvases, columns: 80, rows: 24, look: .ascii)
 ///     print(text?.lines().joined(separator: "\n"))
 ///
-/// Every view draws itself, as the pattern says: it knows its lines from the messages it got, and from nowhere else. What
-/// a mirror has missed is missing here. It keeps the views alive.
+/// Every view draws itself, as the pattern says: it knows its lines from the messages it got, and
+/// from nowhere else. What a mirror has missed is missing here. It keeps the views alive.
 package struct BoardText {
   /// How many views are side by side, and how many one below the other.
   private let across, down: Int
@@ -26,12 +26,16 @@ package struct BoardText {
   ///   - names: By default the pad, and what each mirror does.
   ///   - columns: The most that the board may have, with its borders.
   ///   - rows: The most that the board may have, with its borders.
-  package init?(of views: [DrawView?], names: [String]? = nil, columns: Int, rows: Int, look: Look) {
+  package init?(
+    of views: [DrawView?], names: [String]? = nil, columns: Int, rows: Int, look: Look
+  ) {
     guard !views.isEmpty else { return nil }
     (across, down) = Self.grid(of: views.count)
-    let (width, height) = ((columns - across - 1) / across, (rows - down - 1) / down)
+    let width = (columns - across - 1) / across
+    let height = (rows - down - 1) / down
     guard width >= Self.smallestView.columns, height >= Self.smallestView.rows else { return nil }
-    (viewColumns, viewRows) = (width, height)
+    viewColumns = width
+    viewRows = height
     self.look = look
     self.names = names ?? views.enumerated().map { $0 == 0 ? "pad" : $1?.name ?? "" }
     pictures = views.map { $0.map { ViewPicture(of: $0, columns: width, rows: height) } }
@@ -60,7 +64,8 @@ package struct BoardText {
   ///
   /// - Parameters:
   ///   - mark: What stands in a cell of the board, in place of its dots.
-  ///   - paint: Puts neighboring characters into the color of their lines. By default, there are no colors.
+  ///   - paint: Puts neighboring characters into the color of their lines. By default, there are no
+  ///     colors.
   package mutating func lines(
     marking mark: (column: Int, row: Int, text: String)? = nil,
     painting paint: (String, LineColor) -> String = { text, _ in text }
@@ -73,7 +78,9 @@ package struct BoardText {
       guard row < down else { break }
       for viewRow in 0..<viewRows {
         let isMarked = mark.map { $0.row == lines.count + 1 } ?? false
-        let cells = places.map { text(of: $0, viewRow, marking: isMarked && $0 == 0 ? mark : nil, paint) }
+        let cells = places.map {
+          text(of: $0, viewRow, marking: isMarked && $0 == 0 ? mark : nil, paint)
+        }
         lines.append("|" + cells.map { $0 + "|" }.joined())
       }
     }
@@ -88,7 +95,8 @@ package struct BoardText {
     return title + String(repeating: "-", count: viewColumns - title.count)
   }
 
-  /// A row of a view's cells. Neighbors of one color are painted together, with the blanks between them.
+  /// A row of a view's cells. Neighbors of one color are painted together, with the blanks between
+  /// them.
   private func text(
     of index: Int, _ row: Int, marking mark: (column: Int, row: Int, text: String)?,
     _ paint: (String, LineColor) -> String
@@ -131,13 +139,19 @@ package struct BoardText {
 
   // MARK: - The way back, for a mouse
 
-  /// Whether a cell of the board, counted from 1 at its top left, is inside the border of the first view.
-  package func padContains(column: Int, row: Int) -> Bool { 2...viewColumns + 1 ~= column && 2...viewRows + 1 ~= row }
+  /// Whether a cell of the board, counted from 1 at its top left, is inside the border of the first
+  /// view.
+  package func padContains(column: Int, row: Int) -> Bool {
+    2...viewColumns + 1 ~= column && 2...viewRows + 1 ~= row
+  }
 
-  /// The point of the first view's drawing in the middle of a cell of the board; that view shows it as it was drawn. To
-  /// the hundredth of a dot, so that a recording has no long numbers. A cell outside the view has a point, too.
+  /// The point of the first view's drawing in the middle of a cell of the board; that view shows it
+  /// as it was drawn. To the hundredth of a dot, so that a recording has no long numbers. A cell
+  /// outside the view has a point, too.
   package func point(column: Int, row: Int) -> Point? {
-    guard let middle = pictures.first??.fit.middle(ofColumn: column - 2, row: row - 2) else { return nil }
+    guard let middle = pictures.first??.fit.middle(ofColumn: column - 2, row: row - 2) else {
+      return nil
+    }
     return Point(x: (middle.x * 100).rounded() / 100, y: (middle.y * 100).rounded() / 100)
   }
 
@@ -155,7 +169,8 @@ private struct ViewPicture {
   let fit: Fit
   /// The dots of all whole segments that are to be seen.
   private var raster: Raster
-  /// How much of the view's lines is in `raster`: so many lines, and so many points of the last of them.
+  /// How much of the view's lines is in `raster`: so many lines, and so many points of the last of
+  /// them.
   private var drawn: (lines: Int, last: LineShape?, points: Int) = (0, nil, 0)
   /// The dots that show, with the segment that an animation is in the middle of.
   private(set) var shown: Raster
@@ -167,8 +182,8 @@ private struct ViewPicture {
     shown = raster
   }
 
-  /// Brings the dots up to date. O(the points that are new); all of them after a clear or a copy, and when an animation
-  /// begins again.
+  /// Brings the dots up to date. O(the points that are new); all of them after a clear or a copy,
+  /// and when an animation begins again.
   mutating func update() {
     let lines = view.lines
     let animation = view.animation.map { lines[$0.finishedLines].reach($0.fraction) }
@@ -176,7 +191,8 @@ private struct ViewPicture {
       lines: view.animation.map { $0.finishedLines + 1 } ?? lines.count,
       points: animation?.points ?? lines.last?.points.count ?? 0
     )
-    let isOther = drawn.lines > lines.count || (drawn.lines > 0 && lines[drawn.lines - 1] !== drawn.last)
+    let isOther =
+      drawn.lines > lines.count || (drawn.lines > 0 && lines[drawn.lines - 1] !== drawn.last)
     if isOther || seen < (drawn.lines, drawn.points) {
       raster.clear()
       drawn = (0, nil, 0)

@@ -2,17 +2,23 @@
 
 /// A point on a canvas or outside it, in dots from the middle of the canvas's top left dot.
 ///
-/// The x axis goes to the right, and the y axis goes down. A coordinate that's infinite or NaN is on no canvas, so
-/// nothing is shown there.
+/// The x axis goes to the right, and the y axis goes down. A coordinate that's infinite or NaN is
+/// on no canvas, so nothing is shown there.
 public struct Point: Hashable, Sendable {
   /// The distances to the right, and down.
   public var x, y: Double
 
   /// Creates a point.
-  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 
   /// Creates a point from whole coordinates.
-  public init(x: Int, y: Int) { (self.x, self.y) = (Double(x), Double(y)) }
+  public init(x: Int, y: Int) {
+    self.x = Double(x)
+    self.y = Double(y)
+  }
 }
 
 /// The size of a canvas in dots.
@@ -21,7 +27,10 @@ public struct CanvasSize: Hashable, Sendable {
   public let width, height: Int
 
   /// Creates a size. A side of less than one dot counts as one dot.
-  public init(width: Int, height: Int) { (self.width, self.height) = (max(width, 1), max(height, 1)) }
+  public init(width: Int, height: Int) {
+    self.width = max(width, 1)
+    self.height = max(height, 1)
+  }
 }
 
 /// The color of a line, with components from 0 to 255. Black is shown in the terminal's own color.
@@ -30,7 +39,11 @@ public struct LineColor: Hashable, Sendable {
   public var red, green, blue: UInt8
 
   /// Creates a color from its components.
-  public init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
 
   /// Black, the default color of lines.
   public static let black = LineColor(red: 0, green: 0, blue: 0)
@@ -44,8 +57,8 @@ public struct LineColor: Hashable, Sendable {
 /// line.points.count  // 2
 /// ```
 ///
-/// A line is an object, so everyone who has a reference to the line sees it grow. If you'd like a line that no one else
-/// changes, make a ``copy()``.
+/// A line is an object, so everyone who has a reference to the line sees it grow. If you'd like a
+/// line that no one else changes, make a ``copy()``.
 public final class LineShape {
   /// The color of the whole line.
   public let color: LineColor
@@ -83,12 +96,13 @@ public final class LineShape {
 
   /// Returns the part of the line that an animation has reached.
   ///
-  /// Each segment between two points takes an equal part of the time, no matter how long the segment is.
+  /// Each segment between two points takes an equal part of the time, no matter how long the
+  /// segment is.
   ///
-  /// - Parameter fraction: The part of the time that has passed, from 0 (the first point) to 1 (all points). NaN and
-  ///   numbers below 0 count as 0, numbers above 1 as 1.
-  /// - Returns: The number of points that have been reached. If the animation is between two points, also the point
-  ///   that it has reached there.
+  /// - Parameter fraction: The part of the time that has passed, from 0 (the first point) to 1 (all
+  ///   points). NaN and numbers below 0 count as 0, numbers above 1 as 1.
+  /// - Returns: The number of points that have been reached. If the animation is between two
+  ///   points, also the point that it has reached there.
   /// - Complexity: O(1).
   public func reach(_ fraction: Double) -> (points: Int, tip: Point?) {
     guard fraction > 0 else { return (1, nil) }
@@ -96,7 +110,9 @@ public final class LineShape {
     let segments = fraction * Double(points.count - 1)
     let whole = Int(segments)
     guard whole + 1 < points.count else { return (points.count, nil) }
-    let (start, end, part) = (points[whole], points[whole + 1], segments - Double(whole))
+    let start = points[whole]
+    let end = points[whole + 1]
+    let part = segments - Double(whole)
     let tip = Point(x: start.x * (1 - part) + end.x * part, y: start.y * (1 - part) + end.y * part)
     return (whole + 1, tip)
   }

@@ -1,6 +1,7 @@
-// Turns a drawing's points into dots, and dots into characters.
+// Turns a drawing's points into dots.
 
-/// The position of a dot: `x` columns of dots to the right of the top left dot, and `y` rows below it.
+/// The position of a dot: `x` columns of dots to the right of the top left dot, and `y` rows below
+/// it.
 ///
 /// The dot may be outside a canvas.
 public struct Dot: Hashable, Sendable {
@@ -12,33 +13,18 @@ public struct Dot: Hashable, Sendable {
   /// - Parameters:
   ///   - x: The distance to the right of the top left dot.
   ///   - y: The distance below the top left dot.
-  public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
-}
-
-/// The way a cell's dots are shown as a character.
-package enum Look: String, CaseIterable, Sendable {
-  /// Ten plain characters: `- | / \ + X : . '` and the space. Every terminal has them.
-  case ascii
-  /// The Braille patterns, which show each dot. The terminal's font must contain these characters.
-  case braille
-
-  /// The character for some dots.
-  package subscript(dots: UInt8) -> Character {
-    switch self {
-    case .ascii: Self.asciiTable[Int(dots)]
-    // Without a dot it's a space: some fonts show the pattern that has none as a box.
-    case .braille: dots == 0 ? " " : Character(Unicode.Scalar(0x2800 + UInt16(dots))!)
-    }
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
   }
-
-  private static let asciiTable = (0...UInt8.max).map { asciiCharacter(of: $0) }
 }
 
-/// Where a drawing's points are on a grid of dots: as large as possible without distortion, and in the middle.
+/// Where a drawing's points are on a grid of dots: as large as possible without distortion, and in
+/// the middle.
 ///
-/// As in a raster, (0, 0) is the middle of the top left dot. Distances are measured from the middle, so a symmetric
-/// drawing becomes a symmetric picture. (A raster has no dot in its exact middle. A point in the exact middle goes to the
-/// dot on the right, and to the lower one.)
+/// As in a raster, (0, 0) is the middle of the top left dot. Distances are measured from the
+/// middle, so a symmetric drawing becomes a symmetric picture. (A raster has no dot in its exact
+/// middle. A point in the exact middle goes to the dot on the right, and to the lower one.)
 struct Fit {
   /// The number of raster dots along the side of one dot of the drawing.
   let scale: Double
@@ -47,25 +33,30 @@ struct Fit {
 
   init(_ size: CanvasSize, columns: Int, rows: Int) {
     scale = min(Double(2 * columns) / Double(size.width), Double(4 * rows) / Double(size.height))
-    (middleX, middleY) = (Double(size.width - 1) / 2, Double(size.height - 1) / 2)
-    (self.columns, self.rows) = (columns, rows)
+    middleX = Double(size.width - 1) / 2
+    middleY = Double(size.height - 1) / 2
+    self.columns = columns
+    self.rows = rows
   }
 
   /// The dot nearest to a point of the drawing, or nil if a coordinate is infinite or not a number.
   func dot(_ point: Point) -> Dot? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     return Dot(
-      x: columns + Self.dots(to: (point.x - middleX) * scale), y: 2 * rows + Self.dots(to: (point.y - middleY) * scale))
+      x: columns + Self.dots(to: (point.x - middleX) * scale),
+      y: 2 * rows + Self.dots(to: (point.y - middleY) * scale))
   }
 
   /// The point of the drawing at the middle of a cell.
   func middle(ofColumn column: Int, row: Int) -> Point {
     Point(
-      x: middleX + Double(2 * column + 1 - columns) / scale, y: middleY + Double(4 * row + 2 - 2 * rows) / scale)
+      x: middleX + Double(2 * column + 1 - columns) / scale,
+      y: middleY + Double(4 * row + 2 - 2 * rows) / scale)
   }
 
-  /// The number of the dot at this distance from the middle of a raster: 0, 1, 2… to the right, -1, -2, -3… to the left.
-  /// A point exactly between two dots belongs to the one nearer to the middle, and a million dots are as far as it goes.
+  /// The number of the dot at this distance from the middle of a raster: 0, 1, 2… to the right, -1,
+  /// -2, -3… to the left. A point exactly between two dots belongs to the one nearer to the middle,
+  /// and a million dots are as far as it goes.
   private static func dots(to distance: Double) -> Int {
     let limited = min(abs(distance), 1_000_000)
     let whole = Int(limited)
@@ -76,9 +67,10 @@ struct Fit {
 
 /// The dots of one view: eight for each character cell, two across and four down, as a byte.
 ///
-/// A terminal's cell is about twice as high as it's wide, so the dots are about square. A dot is set where the view's
-/// reflection shows it, so a mirror is exactly its pad, turned over, however its lines are drawn. The bits of a byte are
-/// in the order that Unicode gives the Braille patterns.
+/// A terminal's cell is about twice as high as it's wide, so the dots are about square. A dot is
+/// set where the view's reflection shows it, so a mirror is exactly its pad, turned over, however
+/// its lines are drawn. The bits of a byte are in the order that Unicode gives the Braille
+/// patterns.
 struct Raster {
   let columns, rows: Int
   private let reflection: Reflection
@@ -88,7 +80,9 @@ struct Raster {
   private(set) var colors: [LineColor]
 
   init(columns: Int, rows: Int, reflection: Reflection) {
-    (self.columns, self.rows, self.reflection) = (columns, rows, reflection)
+    self.columns = columns
+    self.rows = rows
+    self.reflection = reflection
     cells = Array(repeating: 0, count: columns * rows)
     colors = Array(repeating: .black, count: columns * rows)
   }
@@ -111,9 +105,11 @@ struct Raster {
 
   /// Draws a line from the middle of a dot to the middle of another, or of the same one.
   ///
-  /// - Parameter width: The width in dots. Above 1, the pen has a round tip and sets each dot whose middle it passes over.
-  /// - Complexity: O(*s*) for a line that's one dot wide, where *s* is the longer side of the raster, however far the ends
-  ///   are outside. O(*d*) for any other line, where *d* is the number of the raster's dots around it.
+  /// - Parameter width: The width in dots. Above 1, the pen has a round tip and sets each dot whose
+  ///   middle it passes over.
+  /// - Complexity: O(*s*) for a line that's one dot wide, where *s* is the longer side of the
+  ///   raster, however far the ends are outside. O(*d*) for any other line, where *d* is the number
+  ///   of the raster's dots around it.
   mutating func drawLine(from start: Dot, to end: Dot, width: Double, color: LineColor = .black) {
     if width > 1 {
       drawWideLine(from: start, to: end, radius: width / 2, color)
@@ -122,14 +118,19 @@ struct Raster {
     }
   }
 
-  /// Walks along the longer of the two directions, and sets the nearest dot of the other one. Exactly between two dots, it
-  /// sets both, so a symmetric drawing becomes a symmetric picture, in whichever direction its lines were drawn.
+  /// Walks along the longer of the two directions, and sets the nearest dot of the other one.
+  /// Exactly between two dots, it sets both, so a symmetric drawing becomes a symmetric picture, in
+  /// whichever direction its lines were drawn.
   private mutating func drawThinLine(from start: Dot, to end: Dot, _ color: LineColor) {
-    let (right, down) = (end.x - start.x, end.y - start.y)
+    let right = end.x - start.x
+    let down = end.y - start.y
     let isSteep = abs(down) > abs(right)
-    let (length, fall) = isSteep ? (down, right) : (right, down)
-    let (along, across) = isSteep ? (start.y, start.x) : (start.x, start.y)
-    let (steps, side) = (max(abs(length), 1), isSteep ? 4 * rows : 2 * columns)
+    let length = isSteep ? down : right
+    let fall = isSteep ? right : down
+    let along = isSteep ? start.y : start.x
+    let across = isSteep ? start.x : start.y
+    let steps = max(abs(length), 1)
+    let side = isSteep ? 4 * rows : 2 * columns
     // Only the steps inside the raster.
     let visible = length > 0 ? -along...side - 1 - along : along - side + 1...along
     guard visible.overlaps(0...abs(length)) else { return }
@@ -145,18 +146,25 @@ struct Raster {
   }
 
   /// Sets the dots around the line whose distance from it is at most the radius.
-  private mutating func drawWideLine(from start: Dot, to end: Dot, radius: Double, _ color: LineColor) {
-    let (right, down) = (Double(end.x - start.x), Double(end.y - start.y))
+  private mutating func drawWideLine(
+    from start: Dot, to end: Dot, radius: Double, _ color: LineColor
+  ) {
+    let right = Double(end.x - start.x)
+    let down = Double(end.y - start.y)
     let squaredLength = right * right + down * down
     let reach = Int(min(radius, 1_000_000).rounded(.up))
-    let columns = (min(start.x, end.x) - reach...max(start.x, end.x) + reach).clamped(to: 0...2 * columns)
+    let columns = (min(start.x, end.x) - reach...max(start.x, end.x) + reach).clamped(
+      to: 0...2 * columns)
     let rows = (min(start.y, end.y) - reach...max(start.y, end.y) + reach).clamped(to: 0...4 * rows)
     for y in rows {
       for x in columns {
-        let (ahead, aside) = (Double(x - start.x), Double(y - start.y))
+        let ahead = Double(x - start.x)
+        let aside = Double(y - start.y)
         // How far along the line its nearest point is, from 0 to 1.
-        let part = squaredLength > 0 ? max(0, min(1, (ahead * right + aside * down) / squaredLength)) : 0
-        let (dx, dy) = (ahead - part * right, aside - part * down)
+        let nearest = (ahead * right + aside * down) / squaredLength
+        let part = squaredLength > 0 ? max(0, min(1, nearest)) : 0
+        let dx = ahead - part * right
+        let dy = aside - part * down
         if dx * dx + dy * dy <= radius * radius { set(x, y, color) }
       }
     }

@@ -5,14 +5,16 @@
 /// pad.addDelegate(recorder)
 /// ```
 ///
-/// A recorder hears only about lines and points, because clearing and animating aren't delegate messages. So the code
-/// that clears or animates the views also calls ``record(_:)``.
+/// A recorder hears only about lines and points, because clearing and animating aren't delegate
+/// messages. So the code that clears or animates the views also calls ``record(_:)``.
 ///
-/// A view holds its recorder weakly, like any delegate. When you release the recorder, the recording ends.
+/// A view holds its recorder weakly, like any delegate. When you release the recorder, the
+/// recording ends.
 public final class Recorder: DrawViewDelegate {
   /// The number of messages that the recorder has received.
   public private(set) var messagesReceived = 0
-  /// The number of received messages that the recorder ignored: points of lines whose beginning it had missed.
+  /// The number of received messages that the recorder ignored: points of lines whose beginning it
+  /// had missed.
   public private(set) var messagesDropped = 0
 
   private let now: () -> Double
@@ -26,9 +28,11 @@ public final class Recorder: DrawViewDelegate {
   ///
   /// - Parameters:
   ///   - size: The canvas of the view that's recorded.
-  ///   - now: Returns the time in seconds since any fixed moment. If the clock goes back, no time has passed for the
+  ///   - now: Returns the time in seconds since any fixed moment. If the clock goes back, no time
+  ///     has passed for the
   ///     recording until the clock has caught up.
-  ///   - write: Called with one line of text or several, each with its line feed, as soon as something has happened.
+  ///   - write: Called with one line of text or several, each with its line feed, as soon as
+  ///     something has happened.
   public init(of size: CanvasSize, now: @escaping () -> Double, write: @escaping (String) -> Void) {
     self.now = now
     self.write = write
@@ -58,8 +62,8 @@ public final class Recorder: DrawViewDelegate {
 
   /// Records a point of a line whose beginning was recorded.
   ///
-  /// Like a view, a recorder that was added in the middle of a line ignores the rest of that line. A replay would add
-  /// the points to an older line.
+  /// Like a view, a recorder that was added in the middle of a line ignores the rest of that line.
+  /// A replay would add the points to an older line.
   ///
   /// - Parameters:
   ///   - source: The view that was drawn on.

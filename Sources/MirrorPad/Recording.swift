@@ -1,5 +1,5 @@
-// A drawing as text: what was done on a pad and its mirrors, and when. The article TheFormOfARecording.md explains the
-// lines of the text.
+// A drawing as text: what was done on a pad and its mirrors, and when. The article
+// TheFormOfARecording.md explains the lines of the text.
 
 import MulticastLessons
 
@@ -26,7 +26,10 @@ public struct Recording: Equatable, Sendable {
     public var action: Action
 
     /// Creates an event.
-    public init(after delay: Double = 0, _ action: Action) { (self.delay, self.action) = (delay, action) }
+    public init(after delay: Double = 0, _ action: Action) {
+      self.delay = delay
+      self.action = action
+    }
   }
 
   /// Something that can be done on a pad and its mirrors.
@@ -63,11 +66,16 @@ public struct Recording: Equatable, Sendable {
     var reader = RecordingReader()
     var bytes = bytes[...]
     if bytes.starts(with: "\u{FEFF}".utf8) { bytes = bytes.dropFirst(3) }
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
       do throws(RecordingReader.Problem) {
         try reader.read(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
       } catch {
-        return (reader.recording, RecordingError(line: index + 1, column: error.column, message: error.message))
+        return (
+          reader.recording,
+          RecordingError(line: index + 1, column: error.column, message: error.message)
+        )
       }
     }
     return (reader.recording, nil)
@@ -91,11 +99,11 @@ extension Recording {
   /// How many bytes decide whether something is a recording.
   package static let bytesThatDecide = 65_536
 
-  /// What's wrong with something that isn't a recording, in words that follow its name; nil if it's a recording, perhaps
-  /// with an error in it.
+  /// What's wrong with something that isn't a recording, in words that follow its name; nil if it's
+  /// a recording, perhaps with an error in it.
   ///
-  /// In a recording, a line begins with one of the recording's words. A text that's empty, or that has only comments, is a
-  /// recording without events.
+  /// In a recording, a line begins with one of the recording's words. A text that's empty, or that
+  /// has only comments, is a recording without events.
   ///
   /// - Parameter beginning: The first ``bytesThatDecide`` bytes, or all of it.
   package static func refusal(ofTextThatBegins beginning: some Collection<UInt8>) -> String? {
@@ -113,16 +121,16 @@ extension Recording {
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: beginning.starts) {
       return "is text in UTF-16, and a recording is in UTF-8: save it anew"
     }
-    let start = text.unicodeScalars.first { !$0.isInvisible }
-    guard start == "{" || start == "[" else { return "isn't a recording: \(example)" }
-    // The header of an asciicast has a version and a size of the terminal, or, in version 1, all of what was printed.
+    // The header of an asciicast has a version and a size of the terminal, or, in version 1, all of
+    // what was printed. The words that tell are at its beginning.
     let header = text.prefix(4096)
-    if header.contains("\"version\""), header.contains("\"width\"") || header.contains("\"term\""),
-      !header.contains("\"format\"")
+    let hasSize = header.contains("\"width\"") || header.contains("\"term\"")
+    if text.unicodeScalars.first(where: { !$0.isInvisible }) == "{", header.contains("\"version\""),
+      hasSize
     {
       return "is an asciicast, which asciinema plays, and not a recording: \(example)"
     }
-    return "is JSON, a form that recordings no longer have: \(example)"
+    return "isn't a recording: \(example)"
   }
 }
 
@@ -142,7 +150,9 @@ private struct RecordingReader {
   private var delay = 0.0
   private var hasLine = false
 
-  static let words = ["line", "point", "wait", "width", "color", "clear", "copy", "animate", "canvas", "title"]
+  static let words = [
+    "line", "point", "wait", "width", "color", "clear", "copy", "animate", "canvas", "title",
+  ]
   /// The seconds between two points of one line of text.
   private static let pace = 0.02
 
@@ -151,7 +161,8 @@ private struct RecordingReader {
       var valid = bytes.count
       while String(validating: bytes.prefix(valid), as: UTF8.self) == nil { valid -= 1 }
       let column = String(decoding: bytes.prefix(valid), as: UTF8.self).unicodeScalars.count + 1
-      throw Problem(column: column, message: "found a byte that isn't UTF-8, expected text in UTF-8")
+      throw Problem(
+        column: column, message: "found a byte that isn't UTF-8, expected text in UTF-8")
     }
     var line = RecordingLine(text)
     guard let word = line.next() else { return }
@@ -163,7 +174,9 @@ private struct RecordingReader {
       add(points.dropFirst())
     case "point":
       guard hasLine else {
-        throw Problem(column: word.column, message: "found a point, expected a line first, such as \"line 10 14\"")
+        throw Problem(
+          column: word.column,
+          message: "found a point, expected a line first, such as \"line 10 14\"")
       }
       let points = try line.points()
       add(.point(points[0]))
@@ -174,7 +187,10 @@ private struct RecordingReader {
     case "wait":
       delay = min(86_400, delay + (try line.number("seconds from 0 to 86400") { 0...86_400 ~= $0 }))
     case "width": width = try line.number("a width above 0, up to 10000") { $0 > 0 && $0 <= 10_000 }
-    case "color": color = try line.value("a color such as #1e90ff", mayBeginAComment: true) { LineColor(code: $0) }
+    case "color":
+      color = try line.value("a color such as #1e90ff", mayBeginAComment: true) {
+        LineColor(code: $0)
+      }
     case "canvas":
       try expectNoEvents(before: word)
       let width = try line.side()
@@ -206,7 +222,9 @@ private struct RecordingReader {
 
   private func expectNoEvents(before word: RecordingLine.Word) throws(Problem) {
     guard recording.events.isEmpty else {
-      throw Problem(column: word.column, message: "found \"\(word.text)\", expected it before everything that's drawn")
+      throw Problem(
+        column: word.column,
+        message: "found \"\(word.text)\", expected it before everything that's drawn")
     }
   }
 }
@@ -249,7 +267,9 @@ private struct RecordingLine {
     _ expected: String, mayBeginAComment: Bool = false, _ read: (String) -> Value?
   ) throws(Problem) -> Value {
     guard let word = next(mayBeginAComment: mayBeginAComment) else {
-      throw Problem(column: words.first?.column ?? end, message: "found the end of the line, expected \(expected)")
+      throw Problem(
+        column: words.first?.column ?? end,
+        message: "found the end of the line, expected \(expected)")
     }
     guard let value = read(word.text) else { throw problem(with: word, expected: expected) }
     return value
@@ -257,7 +277,10 @@ private struct RecordingLine {
 
   mutating func number(_ expected: String, _ isValid: (Double) -> Bool) throws(Problem) -> Double {
     // Swift reads a number up to a byte that's 0.
-    try value(expected) { $0.utf8.contains(0) ? nil : Double($0).flatMap { isValid($0) ? $0 : nil } }
+    try value(expected) { text in
+      guard !text.utf8.contains(0), let number = Double(text), isValid(number) else { return nil }
+      return number
+    }
   }
 
   mutating func side() throws(Problem) -> Int {
@@ -269,12 +292,14 @@ private struct RecordingLine {
     var points: [Point] = []
     repeat {
       let x = try number("x, a number from -100000 to 100000") { abs($0) <= 100_000 }
-      points.append(Point(x: x, y: try number("y, a number from -100000 to 100000") { abs($0) <= 100_000 }))
+      points.append(
+        Point(x: x, y: try number("y, a number from -100000 to 100000") { abs($0) <= 100_000 }))
     } while !words.isEmpty && words.first?.text.first != "#"
     return points
   }
 
-  /// What's wrong with a word. A character that can't be seen, or looks like another one, is the reason, and is named.
+  /// What's wrong with a word. A character that can't be seen, or looks like another one, is the
+  /// reason, and is named.
   func problem(with word: Word, expected: String) -> Problem {
     for (index, scalar) in word.text.unicodeScalars.enumerated() {
       if let name = scalar.nameIfMisleading {
@@ -288,7 +313,8 @@ private struct RecordingLine {
 // MARK: - Writing
 
 extension Recording {
-  /// The recording as text. Read again, it's equal to this one, but for delays of less than a microsecond.
+  /// The recording as text. Read again, it's equal to this one, but for delays of less than a
+  /// microsecond.
   public var text: String {
     var writer = RecordingWriter()
     return writer.beginning(size, title: title) + events.map { writer.lines(for: $0) }.joined()
@@ -305,15 +331,17 @@ struct RecordingWriter {
   }
 
   mutating func lines(for event: Recording.Event) -> String {
-    // Microseconds keep the text short. They're rounded up (from a nanosecond on, since a product isn't exact).
-    // Otherwise, an animation that was over in the original might not be over at this event in the replay.
+    // Microseconds keep the text short. They're rounded up (from a nanosecond on, since a product
+    // isn't exact). Otherwise, an animation that was over in the original might not be over at this
+    // event in the replay.
     let delay = (event.delay * 1e6 - 1e-3).rounded(.up) / 1e6
     var text = delay > 0 ? "wait \(delay.decimalText)\n" : ""
     switch event.action {
     case .line(let point, let color, let width):
       if color != self.color { text += "color \(color.code)\n" }
       if width != self.width { text += "width \(width.decimalText)\n" }
-      (self.color, self.width) = (color, width)
+      self.color = color
+      self.width = width
       text += "line \(point.x.decimalText) \(point.y.decimalText)\n"
     case .point(let point): text += "point \(point.x.decimalText) \(point.y.decimalText)\n"
     case .clear: text += "clear\n"

@@ -2,12 +2,12 @@
 
 /// The base class of the states of a ``DrawView``. It ignores every event.
 ///
-/// A view passes each event on to its current state: a touch, an action such as ``DrawView/clear()``, or a message of
-/// another view. Each kind of event has a method here. A subclass overrides the methods for the events that it responds
-/// to.
+/// A view passes each event on to its current state: a touch, an action such as
+/// ``DrawView/clear()``, or a message of another view. Each kind of event has a method here. A
+/// subclass overrides the methods for the events that it responds to.
 ///
-/// The view passes itself as a parameter, so a state needs no reference to its view. To leave a state, make the
-/// view enter another state.
+/// The view passes itself as a parameter, so a state needs no reference to its view. To leave a
+/// state, make the view enter another state.
 public class DrawViewState {
   /// Called when the view has entered this state.
   ///
@@ -50,7 +50,8 @@ public class DrawViewState {
   var progress: AnimationProgress? { nil }
 }
 
-/// The state in which a view draws: it turns its own touches, and messages from other views, into lines.
+/// The state in which a view draws: it turns its own touches, and messages from other views, into
+/// lines.
 public final class AcceptInputState: DrawViewState {
   override func touchBegan(at point: Point, on drawView: DrawView) {
     let line = LineShape(color: drawView.lineColor, width: drawView.lineWidth, startPoint: point)
@@ -73,7 +74,8 @@ public final class AcceptInputState: DrawViewState {
     drawView.enter(CopyState(source: source))
   }
 
-  // Messages of other views aren't passed on. Otherwise, two views that mirror each other would never stop.
+  // Messages of other views aren't passed on. Otherwise, two views that mirror each other would
+  // never stop.
 
   override func receivedLine(_ line: LineShape, from source: DrawView, on drawView: DrawView) {
     drawView.add(drawView.copiesLines ? line.copy() : line, copiedFrom: line)
@@ -89,8 +91,8 @@ public final class AcceptInputState: DrawViewState {
 
 /// The state in which a view shows its lines one after another.
 ///
-/// Touches draw nothing, and messages are ignored. Each line takes one second. The state has no clock: time passes when
-/// ``DrawView/advance(by:)`` is called.
+/// Touches draw nothing, and messages are ignored. Each line takes one second. The state has no
+/// clock: time passes when ``DrawView/advance(by:)`` is called.
 public final class AnimateState: DrawViewState {
   /// The seconds that have passed. They're fewer than the lines, each of which takes one second.
   private var elapsed = 0.0
@@ -99,7 +101,8 @@ public final class AnimateState: DrawViewState {
     if drawView.lines.isEmpty { drawView.enter(AcceptInputState()) }
   }
 
-  /// Draws nothing, and makes sure that this touch never draws, even if the animation ends before the touch does.
+  /// Draws nothing, and makes sure that this touch never draws, even if the animation ends before
+  /// the touch does.
   override func touchBegan(at point: Point, on drawView: DrawView) { drawView.endStroke() }
 
   override func animate(_ drawView: DrawView) { drawView.enter(AnimateState()) }
@@ -124,7 +127,8 @@ public final class ClearState: DrawViewState {
   }
 }
 
-/// The state in which a view replaces its lines with copies of another view's lines, before it accepts input again.
+/// The state in which a view replaces its lines with copies of another view's lines, before it
+/// accepts input again.
 public final class CopyState: DrawViewState {
   private let source: DrawView
 
@@ -136,14 +140,16 @@ public final class CopyState: DrawViewState {
   }
 }
 
-/// The progress of an animation: how many lines are complete, and which part of the next line is shown.
+/// The progress of an animation: how many lines are complete, and which part of the next line is
+/// shown.
 ///
 /// ```swift
 /// for line in drawView.lines.prefix(progress.finishedLines) { draw(line.points) }
 /// let (points, tip) = drawView.lines[progress.finishedLines].reach(progress.fraction)
 /// ```
 public struct AnimationProgress: Hashable, Sendable {
-  /// The number of lines that are shown from beginning to end. There's always at least one more line.
+  /// The number of lines that are shown from beginning to end. There's always at least one more
+  /// line.
   public let finishedLines: Int
   /// The part of the next line that's shown: at least 0, less than 1.
   public let fraction: Double

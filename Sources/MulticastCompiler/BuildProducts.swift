@@ -5,8 +5,9 @@ import MulticastTerminal
 struct BuildProducts: Sendable {
   /// A folder in which the compiler finds these modules and no others.
   let modules: URL
-  /// Where the compiler keeps what it makes of C's modules. SwiftPM's own engine keeps it there too, so much of it is
-  /// made already. The compiler's usual folder is in the home folder, which not everyone can write to.
+  /// Where the compiler keeps what it makes of C's modules. SwiftPM's own engine keeps it there
+  /// too, so much of it is made already. The compiler's usual folder is in the home folder, which
+  /// not everyone can write to.
   let moduleCache: String
   /// The library of these modules, once it's linked.
   let library: String
@@ -17,8 +18,9 @@ struct BuildProducts: Sendable {
 
   /// Looks for them where a build engine leaves them.
   ///
-  /// SwiftPM's own engine puts the modules into `Modules` and lists what it linked in `<Program>.product`; Swift Build,
-  /// which is Xcode's engine too, leaves `<Module>.swiftmodule` and `<Module>.o` beside the program.
+  /// SwiftPM's own engine puts the modules into `Modules` and lists what it linked in
+  /// `<Program>.product`; Swift Build, which is Xcode's engine too, leaves `<Module>.swiftmodule`
+  /// and `<Module>.o` beside the program.
   ///
   /// - Parameters:
   ///   - names: The modules that a file may import, and those that they are built on.
@@ -32,9 +34,13 @@ struct BuildProducts: Sendable {
     self.names = names
     moduleCache = folder.appendingPathComponent("ModuleCache").path
     func existing(_ paths: [String]) -> URL? {
-      paths.map { folder.appendingPathComponent($0) }.first { FileManager.default.fileExists(atPath: $0.path) }
+      paths.map { folder.appendingPathComponent($0) }.first {
+        FileManager.default.fileExists(atPath: $0.path)
+      }
     }
-    let moduleFiles = names.compactMap { existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"]) }
+    let moduleFiles = names.compactMap {
+      existing(["Modules/\($0).swiftmodule", "\($0).swiftmodule"])
+    }
     let name = URL(fileURLWithPath: image).deletingPathExtension().lastPathComponent
     let list = folder.appendingPathComponent("\(name).product/Objects.LinkFileList")
     if let linked = try? String(contentsOf: list, encoding: .utf8) {
@@ -48,9 +54,10 @@ struct BuildProducts: Sendable {
     guard moduleFiles.count == names.count, objects.count >= names.count else {
       throw UnfitSurroundings(
         description: """
-          there is nothing to compile a file against. Searched for the modules in \(folder.path)/Modules and \
-          \(folder.path), and for their object files in \(list.path) and \(folder.path). Start the command with `swift \
-          run`, or from the folder it was built in.
+          there is nothing to compile a file against. Searched for the modules in \
+          \(folder.path)/Modules and \(folder.path), and for their object files in \(list.path) \
+          and \(folder.path). Start the command with `swift run`, or from the folder it was built \
+          in.
           """)
     }
     try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
@@ -66,10 +73,11 @@ struct BuildProducts: Sendable {
     return String(line.dropFirst().dropLast()).replacing("'\\''", with: "'")
   }
 
-  /// Gets the library, unless that has been done. Programs are linked with it in a quarter of the time.
+  /// Gets the library, unless that has been done. Programs are linked with it in a quarter of the
+  /// time.
   ///
-  /// It's linked once for each build of the package, and kept beside the products. If that can't be done, because nothing
-  /// can be written there for instance, it's linked for this process.
+  /// It's linked once for each build of the package, and kept beside the products. If that can't be
+  /// done, because nothing can be written there for instance, it's linked for this process.
   func linkLibrary(_ toolchain: Toolchain) throws {
     guard !FileManager.default.fileExists(atPath: library) else { return }
     if let kept = KeptLibrary(of: names, objects, in: products, toolchain),
@@ -83,12 +91,14 @@ struct BuildProducts: Sendable {
   }
 
   private func link(to path: String, _ toolchain: Toolchain) throws {
-    let linker = try toolchain.run(["swiftc", "-emit-library", "-o", path] + Toolchain.linking + objects)
+    let linker = try toolchain.run(
+      ["swiftc", "-emit-library", "-o", path] + Toolchain.linking + objects)
     guard linker.exit == .exited(0) else {
       let lines = (linker.errors + linker.output).split(whereSeparator: \.isNewline)
       // The driver's own line comes first, and says nothing.
       let words = lines.first { !$0.contains("link command failed") } ?? lines.first ?? "no words"
-      throw UnfitSurroundings(description: "what a file is linked with can't be linked itself: \(words)")
+      throw UnfitSurroundings(
+        description: "what a file is linked with can't be linked itself: \(words)")
     }
   }
 }
@@ -116,12 +126,13 @@ struct KeptLibrary {
 
   var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Makes the library under another name, and gives it this one when it's done, so that nobody finds half of it. Older
-  /// ones of its kind are removed.
+  /// Makes the library under another name, and gives it this one when it's done, so that nobody
+  /// finds half of it. Older ones of its kind are removed.
   func make(_ link: (String) throws -> Void) throws {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    let unfinished = folder.appendingPathComponent("unfinished-\(getpid())-\(UUID().uuidString)").path
+    let unfinished = folder.appendingPathComponent("unfinished-\(getpid())-\(UUID().uuidString)")
+      .path
     defer { try? files.removeItem(atPath: unfinished) }
     try link(unfinished)
     guard rename(unfinished, path) == 0 else { throw SystemError("rename") }

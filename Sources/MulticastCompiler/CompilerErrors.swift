@@ -1,3 +1,8 @@
+// What the compiler says about a file, and what that means.
+
+import Foundation
+import MulticastTerminal
+
 /// The compiler's messages about a file, with explanations where there are some.
 package struct CompilerErrors {
   /// An error or a warning.
@@ -6,6 +11,11 @@ package struct CompilerErrors {
     package let line: Int, column: Int
     package let isError: Bool
     package let message: String
+
+    /// Whether it warns of an object that nobody keeps.
+    package var isAboutALostObject: Bool {
+      !isError && message.contains("will be immediately deallocated")
+    }
   }
 
   /// The name of the file.
@@ -19,34 +29,42 @@ package struct CompilerErrors {
   ///   - path: The file, as the compiler was given it. Only messages about this file count.
   ///   - text: What is in the file.
   package init(_ words: String, aboutFile path: String, _ text: String) {
-    (self.words, self.text) = (words, text)
+    self.words = words
+    self.text = text
     file = path.split(separator: "/").last.map(String.init) ?? path
     complaints = Self.complaints(in: words, aboutFile: path)
   }
 
-  /// The messages about a file, each of which begins with the file's path. The path may hold any character.
+  /// The messages about a file, each of which begins with the file's path. The path may hold any
+  /// character.
   private static func complaints(in words: String, aboutFile path: String) -> [Complaint] {
     words.split(whereSeparator: \.isNewline).compactMap { line in
       guard line.hasPrefix("\(path):") else { return nil }
       let match = line.dropFirst(path.count).wholeMatch(of: /:(\d+):(\d+): (error|warning): (.*)/)
       return match.map {
-        Complaint(line: Int($0.1) ?? 0, column: Int($0.2) ?? 0, isError: $0.3 == "error", message: String($0.4))
+        Complaint(
+          line: Int($0.1) ?? 0, column: Int($0.2) ?? 0, isError: $0.3 == "error",
+          message: String($0.4))
       }
     }
   }
 
-  /// What a program said first about why it failed, for somebody who doesn't know more: a line with an error, or
-  /// whatever comes first.
+  /// What a program said first about why it failed, for somebody who doesn't know more: a line with
+  /// an error, or whatever comes first.
   package static func firstWords(_ words: String) -> String {
     let lines = words.split(whereSeparator: \.isNewline)
-    let first = lines.first { $0.contains("error:") } ?? lines.first { !$0.allSatisfy(\.isWhitespace) }
+    let first =
+      lines.first { $0.contains("error:") } ?? lines.first { !$0.allSatisfy(\.isWhitespace) }
+    // As much as a sentence has room for.
     return first.map { String($0.prefix(300)) } ?? "no words"
   }
 
-  /// What makes the modules useless that a file imports, which isn't the file's fault; nil if they can be used.
+  /// What makes the modules useless that a file imports, which isn't the file's fault; nil if they
+  /// can be used.
   ///
-  /// - Parameter folder: The folder of the modules. The compiler's message ends with a path in it, which no text of a
-  ///   learner's can hold, because the name of the folder is a new one each time.
+  /// - Parameter folder: The folder of the modules. The compiler's message ends with a path in it,
+  ///   which no text of a learner's can hold, because the name of the folder is a new one each
+  ///   time.
   package func uselessModule(in folder: String) -> String? {
     words.matches(of: /: error: (.*)/).lazy.compactMap { match in
       match.1.firstRange(of: ": \(folder)/").map { String(match.1[..<$0.lowerBound]) }
@@ -58,23 +76,29 @@ package struct CompilerErrors {
     Self.complaints(in: words, aboutFile: path).filter(\.isError)
   }
 
+  /// How many characters of a line fit into a narrow terminal, and how many of them may come before
+  /// the column.
+  private static let excerptWidth = 60, mostBefore = 40
+
   /// The line, as much of it as fits, with a mark below the column.
   package func excerpt(_ complaint: Complaint) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.indices.contains(complaint.line - 1) else { return [] }
     let line = lines[complaint.line - 1]
-    let column = String(decoding: line.utf8.prefix(max(complaint.column - 1, 0)), as: UTF8.self).count
-    let start = max(0, column - 40)
-    let number = "\(complaint.line) | "
-    let shown = line.dropFirst(start).prefix(60)
-    return [
-      number + (start > 0 ? "…" : "") + shown + (line.count > start + 60 ? "…" : ""),
-      String(repeating: " ", count: number.count - 2) + "| "
-        + String(repeating: " ", count: column - start + (start > 0 ? 1 : 0)) + "^",
-    ]
+    let bytesBefore = line.utf8.prefix(max(complaint.column - 1, 0))
+    let column = String(decoding: bytesBefore, as: UTF8.self).count
+    let start = max(0, column - Self.mostBefore)
+    let before = start > 0 ? "…" : ""
+    let after = line.count > start + Self.excerptWidth ? "…" : ""
+    let shown = before + line.dropFirst(start).prefix(Self.excerptWidth) + after
+    let number = "\(complaint.line)"
+    let margin = String(repeating: " ", count: number.count)
+    let gap = String(repeating: " ", count: before.count + column - start)
+    return ["\(number) | \(shown)", "\(margin) | \(gap)^"]
   }
 
-  /// What helps with an error, a sentence or two each: what a protocol requires, and why one may well have written this.
+  /// What helps with an error, a sentence or two each: what a protocol requires, and why one may
+  /// well have written this.
   package func help(with error: Complaint) -> [String] {
     var help: [String] = []
     if error.message.contains(/^type '.*' does not conform/) {
@@ -83,10 +107,55 @@ package struct CompilerErrors {
         .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       help += wanted.map { "The protocol requires \($0)." }
       if wanted.contains(where: { $0.hasPrefix("initializer 'init()'") }) {
-        help.append("Give each property a value where you declare it, and the class has this initializer.")
+        help.append(
+          "Give each property a value where you declare it, and the class has this initializer.")
       }
     }
     return help + [explanation(of: error)].compactMap(\.self)
+  }
+
+  /// What helps with an error in a playground.
+  ///
+  /// - Parameter modules: The modules of this package that a playground can import.
+  package func help(with error: Complaint, inAPlaygroundWith modules: [String]) -> [String] {
+    let message = error.message
+    let modules = modules.sorted()
+    if let module = message.firstMatch(of: /no such module '(\w+)'/)?.1 {
+      return [
+        """
+        There's no module \(module) here. A playground can import \
+        \(modules.joined(separator: ", ")), and what comes with Swift, such as Foundation.
+        """
+      ]
+    }
+    if message.contains("'main' attribute cannot be used") {
+      return [
+        """
+        The lines of a playground run from top to bottom, so nothing needs `@main` here. Take the \
+        word away, and call the function in the last line of the file.
+        """
+      ]
+    }
+    if let name = message.firstMatch(of: /cannot find (?:type )?'(\w+)' in scope/)?.1,
+      let module = modules.first(where: { Self.declares(String(name), in: $0) })
+    {
+      return ["It's in another module: write `import \(module)` at the top."]
+    }
+    return help(with: error)
+  }
+
+  /// Whether a module of this package has a public declaration of this name.
+  private static func declares(_ name: String, in module: String) -> Bool {
+    let folder = packageFolder.appendingPathComponent("Sources/\(module)")
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = all?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+    let declaration =
+      "(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b"
+    guard let pattern = try? Regex(declaration) else { return false }
+    return files.contains { file in
+      let text = try? String(contentsOf: file, encoding: .utf8)
+      return text?.contains(pattern) == true
+    }
   }
 
   private func explanation(of error: Complaint) -> String? {
@@ -97,51 +166,67 @@ package struct CompilerErrors {
     return switch true {
     case says(/expected '\]' in array type/) && line.contains(/\[\s*weak\b/):
       """
-      Only a variable or a property can be declared `weak`, and the elements of an array are neither. Give each delegate \
-      a small wrapper with one `weak` property, and keep an array of wrappers. Read on: \
-      Tutorials/1-one-evening/3-weak-wrappers.md
+      Only a variable or a property can be declared `weak`, and the elements of an array are \
+      neither. Give each delegate a small wrapper with one `weak` property, and keep an array of \
+      wrappers. Read on: Tutorials/1-one-evening/3-weak-wrappers.md
       """
     case says(/'weak' must not be applied to non-class-bound/) && !text.contains("ProtocolType"):
       """
-      A type parameter can be anything, even a struct, and only an object can be held weakly. This wrapper needs no type \
-      parameter: `weak var unit: (any EmergencyResponding)?` is enough.
+      A type parameter can be anything, even a struct, and only an object can be held weakly. This \
+      wrapper needs no type parameter: `weak var unit: (any EmergencyResponding)?` is enough.
       """
     case says(/'weak' must not be applied to non-class-bound/):
       """
-      A type parameter can be anything, even a struct, and only an object can be held weakly. Keep an `AnyObject?` in \
-      your wrapper, cast on the way in, and cast back on the way out. Read on: \
+      A type parameter can be anything, even a struct, and only an object can be held weakly. Keep \
+      an `AnyObject?` in your wrapper, cast on the way in, and cast back on the way out. Read on: \
       Tutorials/1-one-evening/5-any-protocol.md
       """
     case says(/^argument type 'ProtocolType' expected to be/):
-      "`ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` here."
+      """
+      `ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` \
+      here.
+      """
     case says(/^cannot convert value of type 'any \w+' to expected argument type '\w+\.\w+'/):
       "Your list holds wrappers, and this is a delegate. Put the delegate into a wrapper first."
     case says(/^argument type '[\w.]+' expected to be/):
-      "`===` asks which object it is, and this isn't an object. If it's a wrapper, compare the object inside the wrapper."
+      """
+      `===` asks which object it is, and this isn't an object. If it's a wrapper, compare the \
+      object inside the wrapper.
+      """
     case says(/be a class type/):
       """
-      `any EmergencyResponding` can hold an instance of any conforming class, but it isn't a class itself. With `: \
-      AnyObject` the type parameter excludes the very protocols that the list is for. Leave it out, and keep an \
-      `AnyObject?` in your wrapper.
+      `any EmergencyResponding` can hold an instance of any conforming class, but it isn't a class \
+      itself. With `: AnyObject` the type parameter excludes the very protocols that the list is \
+      for. Leave it out, and keep an `AnyObject?` in your wrapper.
       """
     case says(/^'weak' .*'\[/):
       """
-      `weak` is for a reference to one object, and an array is a value. Give each delegate a small wrapper with one `weak` \
-      property, and keep an array of wrappers. Read on: Tutorials/1-one-evening/3-weak-wrappers.md
+      `weak` is for a reference to one object, and an array is a value. Give each delegate a small \
+      wrapper with one `weak` property, and keep an array of wrappers. Read on: \
+      Tutorials/1-one-evening/3-weak-wrappers.md
       """
     case says(/'weak' variable should have optional type/):
-      "A weak reference becomes nil when its object is deallocated, so its type has to be an optional: add a `?`."
+      """
+      A weak reference becomes nil when its object is deallocated, so its type has to be an \
+      optional: add a `?`.
+      """
     case says(/argument type '\[.*\]' does not conform to expected type/):
       "`addDelegate` takes one delegate, and this is an array of them. Add one after the other."
     case says(/'DrawView' has no member 'delegate'/):
-      "A `DrawView` has a list of delegates in place of a single one. `addDelegate(_:)` puts a delegate on that list."
+      """
+      A `DrawView` has a list of delegates in place of a single one. `addDelegate(_:)` puts a \
+      delegate on that list.
+      """
     case says(/to protocol 'Hashable'/):
       """
-      A set needs `Hashable` elements, and a protocol type isn't `Hashable`. A set would also lose the order. An array \
-      keeps it.
+      A set needs `Hashable` elements, and a protocol type isn't `Hashable`. A set would also lose \
+      the order. An array keeps it.
       """
     case says(/to 'Equatable'|operator '==' cannot be applied/):
-      "A protocol type has no `==`, which compares what objects say about themselves. `===` asks which object it is."
+      """
+      A protocol type has no `==`, which compares what objects say about themselves. `===` asks \
+      which object it is.
+      """
     case says(/cannot find (?:type )?'NS(?:HashTable|PointerArray|MapTable)'/):
       """
       That class exists on Apple's systems only, and a hash table loses the order. Build such a \
@@ -149,18 +234,25 @@ package struct CompilerErrors {
       """
     case says(/cannot be used within a protocol-constrained type/):
       """
-      `ProtocolType` is already something like `any EmergencyResponding`, so it takes neither `any` nor `&`. Use it as \
-      it is, and cast it: `delegate as AnyObject`.
+      `ProtocolType` is already something like `any EmergencyResponding`, so it takes neither \
+      `any` nor `&`. Use it as it is, and cast it: `delegate as AnyObject`.
       """
     case says(/'\w+' is a 'let' constant/):
       """
-      What's declared with `let` never changes. Declare it with `var`. The variable of a `for` loop is a constant, too, and \
-      if the elements are structs, it's a copy. To change the element itself, use its index, as in `wrappers[index]`.
+      What's declared with `let` never changes. Declare it with `var`. The variable of a `for` \
+      loop is a constant, too, and if the elements are structs, it's a copy. To change the element \
+      itself, use its index, as in `wrappers[index]`.
       """
     case says(/can only be satisfied by a 'required' initializer/):
-      "A subclass might not have this initializer. Your class needs no subclasses, so make it a `final class`."
+      """
+      A subclass might not have this initializer. Your class needs no subclasses, so make it a \
+      `final class`.
+      """
     case says(/non-class type '.*' cannot conform to class protocol/):
-      "All units have to sign up with the same object, and a struct is copied. Make it a `final class`."
+      """
+      All units have to sign up with the same object, and a struct is copied. Make it a `final \
+      class`.
+      """
     default: nil
     }
   }

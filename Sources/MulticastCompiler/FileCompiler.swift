@@ -3,12 +3,13 @@
 import Foundation
 import MulticastTerminal
 
-/// Compiles files against modules that the running program was built with, and links what comes of it.
+/// Compiles files against modules that the running program was built with, and links what comes of
+/// it.
 ///
 ///     let compiler = try FileCompiler(modules: ["MulticastDelegates"])
 ///     let linkLibrary = compiler.linkLibrary
 ///     async let library: Void = linkLibrary()
-///     let messages = try compiler.compile(["main.swift": text], module: "Learners", to: "learner")
+///     let compiled = try compiler.compile(["main.swift": text], module: "Learners", to: "learner")
 ///     try await library
 ///     let program = try compiler.link("learner")
 package final class FileCompiler {
@@ -23,7 +24,8 @@ package final class FileCompiler {
     let image = imagePath()
     scratch = try ScratchFolder(in: productsFolder(ofImage: image))
     products = try BuildProducts(modules, besideImage: image, scratch.url)
-    let kept = KeptLibrary.folder(in: URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true))
+    let kept = KeptLibrary.folder(
+      in: URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true))
     toolchain = Toolchain(scratch: scratch.url, keepingAnswersIn: kept)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
   }
@@ -38,7 +40,10 @@ package final class FileCompiler {
 
   /// How the compiler is called for any file: what it finds, and where it keeps what it makes.
   private func flags(_ module: String) -> [String] {
-    ["-module-name", module, "-I", products.modules.path, "-module-cache-path", products.moduleCache]
+    [
+      "-module-name", module, "-I", products.modules.path, "-module-cache-path",
+      products.moduleCache,
+    ]
   }
 
   /// Compiles sources as one module.
@@ -46,23 +51,27 @@ package final class FileCompiler {
   /// - Parameters:
   ///   - sources: Texts, by the names of their files.
   ///   - name: What the object file is called, for `link(_:)`; nil if only the messages are wanted.
-  /// - Returns: What the compiler said, and how it ended. If its exit code isn't 0, something is wrong with the sources.
+  /// - Returns: What the compiler said, and how it ended. If its exit code isn't 0, something is
+  ///   wrong with the sources.
   /// - Throws: If the modules can't be imported.
   package func compile(
     _ sources: KeyValuePairs<String, String>, module: String, flags: [String] = [], to name: String?
   ) throws -> ChildProcess {
     let output = name.map { ["-c", "-wmo", "-o", object($0)] } ?? ["-emit-sil", "-o", "/dev/null"]
     return try withSources(sources) { paths in
-      let flags = ["-Onone"] + self.flags(module) + Toolchain.sanitizers + flags
+      let flags = ["-Onone"] + self.flags(module) + flags
       return try toolchain.compile(output + flags + paths)
     }
   }
 
   /// Checks the types of a source, and gives the tree of its syntax on standard output, as JSON.
-  package func syntaxTree(_ name: String, _ text: String, module: String, flags: [String] = []) throws -> ChildProcess {
+  package func syntaxTree(_ name: String, _ text: String, module: String, flags: [String] = [])
+    throws -> ChildProcess
+  {
     try withSources([name: text]) { paths in
       try toolchain.compile(
-        ["-dump-ast", "-Xfrontend", "-dump-ast-format", "-Xfrontend", "json"] + self.flags(module) + flags + paths)
+        ["-dump-ast", "-Xfrontend", "-dump-ast-format", "-Xfrontend", "json"] + self.flags(module)
+          + flags + paths)
     }
   }
 
@@ -84,8 +93,8 @@ package final class FileCompiler {
 
   private func object(_ name: String) -> String { file("\(name).o").path }
 
-  /// Links the library of all modules, in which programs find them, unless that has been done. It can be done while a file
-  /// is compiled.
+  /// Links the library of all modules, in which programs find them, unless that has been done. It
+  /// can be done while a file is compiled.
   package var linkLibrary: @Sendable () throws -> Void {
     { [products, toolchain] in try products.linkLibrary(toolchain) }
   }
@@ -95,18 +104,32 @@ package final class FileCompiler {
   /// - Returns: Its path.
   package func link(_ name: String) throws -> String {
     let program = file(name).path
-    let linker = try toolchain.link(Toolchain.linking + [object(name), products.library, "-o", program])
+    let linker = try toolchain.link(
+      Toolchain.linking + [object(name), products.library, "-o", program])
     guard linker.exit == .exited(0) else {
       throw NotExamined(
-        description: "the file compiles, and can't be linked: \(CompilerErrors.firstWords(linker.errors))")
+        description:
+          "the file compiles, and can't be linked: \(CompilerErrors.firstWords(linker.errors))")
     }
     return program
   }
 
-  /// Whether the compiler stumbled over what it read. A compiler that the system ended, because memory ran out for
-  /// instance, isn't meant: the next one may get through. The shell that runs it adds 128 to the signal.
-  package static func hasCrashed(_ compiler: ChildProcess) -> Bool {
+  /// What there is to say if the compiler didn't get through what it read; nil if it did.
+  ///
+  /// A compiler that the system ended, because memory ran out for instance, isn't meant: the next
+  /// one may get through.
+  package static func wordsOfFailure(_ compiler: ChildProcess) -> String? {
+    guard let exit = compiler.exit else {
+      return "The compiler was still busy after \(CompilerLimits.seconds) seconds."
+    }
     let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV]
-    return crashes.contains { compiler.exit == .signalled($0) || compiler.exit == .exited(128 + $0) }
+    // The shell that runs it adds 128 to the signal.
+    guard crashes.contains(where: { exit == .signalled($0) || exit == .exited(128 + $0) }) else {
+      return nil
+    }
+    return
+      """
+      The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.
+      """
   }
 }

@@ -3,8 +3,98 @@
 import Foundation
 import MulticastTerminal
 
+// MARK: - A program that's run to its end
+
+/// A program that was run as a child, within limits: it may crash, hang, or write without end.
+package struct ChildProcess: Sendable {
+  /// How it ended; nil if it was stopped because the time was up or it wrote too much.
+  package let exit: ProcessExit?
+  package private(set) var wroteTooMuch = false
+  /// What it wrote to standard output and to standard error.
+  package let output, errors: String
+
+  /// Describes a program that was run elsewhere.
+  package init(exit: ProcessExit?, output: String, errors: String) {
+    self.exit = exit
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Runs a program to its end, or until the time is up. Then it's ended, with all its own
+  /// children.
+  ///
+  /// - Parameters:
+  ///   - command: The program, looked up in `PATH`, and its arguments. Its standard input is empty.
+  ///   - environment: Variables to set beside those of this process.
+  ///   - folder: Its current folder, if it isn't ours.
+  ///   - seconds: For how long it may run.
+  ///   - limit: How many bytes it may write to standard output and to standard error, each.
+  package init(
+    _ command: [String], environment: [String: String] = [:], in folder: URL? = nil,
+    seconds: Double,
+    limit: Int
+  ) throws {
+    let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
+    let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let readers: [Int32]
+    let process: pid_t
+    do {
+      let output = try openPipe()
+      let errors = try openPipe()
+      readers = [output.reader, errors.reader]
+      defer { for end in [output.writer, errors.writer] { close(end) } }
+      process = try startProcess(
+        command[0], Array(command.dropFirst()), environment: environment, in: folder,
+        descriptors: [nil, output.writer, errors.writer])
+    }
+    defer { for reader in readers { close(reader) } }
+
+    var wasStopped = false
+    var texts: [[UInt8]] = [[], []]
+    var open = Array(readers.enumerated())
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while !open.isEmpty {
+      var entries = open.map { pollfd(fd: $0.element, events: Int16(POLLIN), revents: 0) }
+      let count = poll(&entries, until: deadline)
+      if count < 0, errno == EINTR { continue }
+      wroteTooMuch = texts.contains { $0.count > limit }
+      if count <= 0 || wroteTooMuch {
+        wasStopped = true
+        break
+      }
+      // A millisecond to write some more: a program that writes line by line would wake this one up
+      // for each.
+      poll(nil, 0, 1)
+      for ((number, reader), entry) in zip(open, entries) where entry.revents != 0 {
+        let count = read(reader, &bytes, bytes.count)
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 {
+          open.removeAll { $0.offset == number }
+        } else {
+          texts[number] += bytes[..<count]
+        }
+      }
+    }
+
+    // Its output is closed, but the program itself may go on.
+    var status: Int32 = 0
+    while !wasStopped, waitpid(process, &status, WNOHANG) == 0 {
+      if ContinuousClock.now >= deadline { wasStopped = true } else { poll(nil, 0, 2) }
+    }
+    kill(-process, SIGKILL)
+    if wasStopped { _ = ProcessExit(waitingFor: process) }
+
+    exit = wasStopped ? nil : ProcessExit(status: status)
+    output = String(decoding: texts[0], as: UTF8.self)
+    errors = String(decoding: texts[1], as: UTF8.self)
+  }
+}
+
+// MARK: - Starting one
+
+
 #if !canImport(Darwin)
-  /// The C library shows this to GNU programs only: glibc has it since 2.29, musl since 1.1.24.
+  /// The C library shows this to GNU programs only: glibc has it since 2.29.
   @_silgen_name("posix_spawn_file_actions_addchdir_np")
   @discardableResult
   private func posix_spawn_file_actions_addchdir_np(
@@ -18,16 +108,20 @@ import MulticastTerminal
 ///   - program: A path, or a name to look up in `PATH`.
 ///   - environment: All of its variables.
 ///   - folder: Its current folder, if it isn't ours.
-///   - descriptors: What it knows as 0, 1, 2 and so on; nil is `/dev/null`. It inherits nothing else of ours.
-///   - leadsSession: Whether it begins a session, which has no terminal yet, instead of just a process group.
-///   - sharesTerminal: Whether it stays in our process group, and so may read the keys of our terminal.
+///   - descriptors: What it knows as 0, 1, 2 and so on; nil is `/dev/null`. It inherits nothing
+///     else of ours.
+///   - leadsSession: Whether it begins a session, which has no terminal yet, instead of just a
+///     process group.
+///   - sharesTerminal: Whether it stays in our process group, and so may read the keys of our
+///     terminal.
 /// - Returns: Its number. The caller waits for it.
 package func startProcess(
   _ program: String, _ arguments: [String], environment: [String: String], in folder: URL? = nil,
   descriptors: [Int32?], leadsSession: Bool = false, sharesTerminal: Bool = false
 ) throws(SystemError) -> pid_t {
   let words = ([program] + arguments).map { strdup($0) } + [nil]
-  let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  let variables =
+    environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
   defer { for pointer in words + variables { free(pointer) } }
 
   #if canImport(Darwin)
@@ -38,7 +132,8 @@ package func startProcess(
   #else
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
-    let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID, which the C library shows to GNU programs only.
+    // POSIX_SPAWN_SETSID, which the C library shows to GNU programs only.
+    let newSession: Int16 = 0x80
     let inheritsNothing: Int16 = 0
   #endif
   posix_spawn_file_actions_init(&actions)
@@ -50,8 +145,8 @@ package func startProcess(
 
   if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder.path) }
 
-  // Moved out of the way first: `dup2(3, 3)` would leave a descriptor closed in the child, and `dup2(5, 3)` would
-  // overwrite one that is still to be copied.
+  // Moved out of the way first: `dup2(3, 3)` would leave a descriptor closed in the child, and
+  // `dup2(5, 3)` would overwrite one that is still to be copied.
   var moved: [Int32] = []
   defer { for descriptor in moved { close(descriptor) } }
   for (number, descriptor) in descriptors.enumerated() {
@@ -65,18 +160,22 @@ package func startProcess(
     posix_spawn_file_actions_adddup2(&actions, copy, Int32(number))
   }
 
-  var (none, all) = (sigset_t(), sigset_t())
+  var none = sigset_t()
+  var all = sigset_t()
   sigemptyset(&none)
   sigfillset(&all)
   posix_spawnattr_setsigmask(&attributes, &none)
   posix_spawnattr_setsigdefault(&attributes, &all)
   posix_spawnattr_setpgroup(&attributes, 0)
-  let group = leadsSession ? newSession : sharesTerminal ? 0 : Int16(POSIX_SPAWN_SETPGROUP)
+  var group = Int16(POSIX_SPAWN_SETPGROUP)
+  if leadsSession { group = newSession } else if sharesTerminal { group = 0 }
   let signals = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
   posix_spawnattr_setflags(&attributes, group | signals | inheritsNothing)
 
   var process = pid_t()
-  let code = withoutChildren { posix_spawnp(&process, program, &actions, &attributes, words, variables) }
+  let code = withoutChildren {
+    posix_spawnp(&process, program, &actions, &attributes, words, variables)
+  }
   guard code == 0 else { throw SystemError(program, code) }
   return process
 }
@@ -110,8 +209,11 @@ package func processorSeconds(of process: pid_t) -> Double? {
   #if canImport(Darwin)
     return nil
   #else
-    var (clock, time) = (clockid_t(), timespec())
-    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return nil
+    }
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   #endif
 }

@@ -3,8 +3,9 @@ import MulticastTerminal
 
 /// A folder to compile in, or for a program to run in, which is deleted when it's no longer needed.
 ///
-/// It's beside the program and not among the system's temporary files, because a program that is killed can't clean up
-/// after itself. The next one does: a folder bears the number of its owner's process.
+/// It's beside the program and not among the system's temporary files, because a program that is
+/// killed can't clean up after itself. The next one does: a folder bears the number of its owner's
+/// process.
 package final class ScratchFolder {
   package let url: URL
 
@@ -19,7 +20,8 @@ package final class ScratchFolder {
       guard files.isWritableFile(atPath: all.path) else { throw CocoaError(.fileWriteNoPermission) }
     } catch {
       throw UnfitSurroundings(
-        description: "files are compiled beside the program, and nothing can be written to \(all.path). "
+        description:
+          "files are compiled beside the program, and nothing can be written to \(all.path). "
           + "Copy the clone to a folder of your own.")
     }
     for name in try files.contentsOfDirectory(atPath: all.path) {
@@ -35,8 +37,10 @@ package final class ScratchFolder {
   deinit {
     try? FileManager.default.removeItem(at: url)
     guard FileManager.default.fileExists(atPath: url.path) else { return }
-    // A learner's program may leave a folder that can't be read, or so many in one another that their path is too long.
+    // A learner's program may leave a folder that can't be read, or so many in one another that
+    // their path is too long.
     let remove = ["sh", "-c", "chmod -R u+rwx \"$0\"; rm -rf \"$0\"", url.path]
+    // It's rare, and may take as long as it takes, but not forever.
     _ = try? ChildProcess(remove, seconds: 60, limit: 1 << 20)
   }
 

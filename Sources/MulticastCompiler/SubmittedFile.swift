@@ -19,32 +19,41 @@ package enum SubmittedFile: Hashable, Sendable {
     let submitted = Self.read(file)
     self =
       leadsOut && submitted != .missing
-      ? .unreadable("\(file.lastPathComponent) is reached by a link that leads out of its folder.") : submitted
+      ? .unreadable("\(file.lastPathComponent) is reached by a link that leads out of its folder.")
+      : submitted
   }
 
   private static func read(_ file: URL) -> SubmittedFile {
     let name = file.lastPathComponent
     let attributes: [FileAttributeKey: Any]
     do { attributes = try FileManager.default.attributesOfItem(atPath: file.path) } catch {
-      let isMissing = [CocoaError.fileNoSuchFile, .fileReadNoSuchFile].contains((error as? CocoaError)?.code)
-      let reason = ((error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? any Error).map { ($0 as NSError).code }
+      let isMissing = [CocoaError.fileNoSuchFile, .fileReadNoSuchFile].contains(
+        (error as? CocoaError)?.code)
+      let reason = ((error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? any Error).map {
+        ($0 as NSError).code
+      }
       if isMissing || reason == Int(ENOTDIR) { return .missing }
       return .unreadable("\(name) can't be reached: \(sentence(error))")
     }
     let isOrdinary = attributes[.type] as? FileAttributeType == .typeRegular
     guard isOrdinary else { return .unreadable("\(name) is not an ordinary file.") }
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return .unreadable("\(name) can't be read.") }
+    guard let handle = try? FileHandle(forReadingFrom: file) else {
+      return .unreadable("\(name) can't be read.")
+    }
     let data = (try? handle.read(upToCount: CompilerLimits.fileBytes + 1)) ?? Data()
     guard data.count <= CompilerLimits.fileBytes else {
       return .unreadable("\(name) is larger than \(CompilerLimits.fileBytes / 1024) KB.")
     }
-    return String(data: data, encoding: .utf8).map { .text($0) } ?? .unreadable("\(name) is not UTF-8 text.")
+    return String(data: data, encoding: .utf8).map { .text($0) }
+      ?? .unreadable("\(name) is not UTF-8 text.")
   }
 }
 
-/// The date, the size and the number of a file, by which a change is noticed. A file that isn't there has them, too.
+/// The date, the size and the number of a file, by which a change is noticed. A file that isn't
+/// there has them, too.
 ///
-/// On some disks, times are whole seconds, so two saves can have the same stamp, unless it includes the contents.
+/// On some disks, times are whole seconds, so two saves can have the same stamp, unless it includes
+/// the contents.
 package struct FileStamp: Equatable, Sendable {
   private let modified: TimeInterval, size: Int, number: Int
   private let contents: SubmittedFile?
@@ -60,11 +69,13 @@ package struct FileStamp: Equatable, Sendable {
 }
 
 extension SubmittedFile {
-  /// Reads a file that was saved just now. An editor may be in the middle of writing it, so it's read until two looks a
-  /// moment apart see the same.
+  /// Reads a file that was saved just now. An editor may be in the middle of writing it, so it's
+  /// read until two looks a moment apart see the same.
   package static func settled(_ file: URL) -> SubmittedFile {
     var now = SubmittedFile(file)
     while true {
+      // Milliseconds that no learner notices. Editors write a file at once, or in pieces without a
+      // pause.
       poll(nil, 0, 15)
       let later = SubmittedFile(file)
       if later == now { return now }

@@ -1,22 +1,11 @@
 import Foundation
 import MulticastTerminal
 
-/// What the compiler may use, and how long a file may be.
-package enum CompilerLimits {
-  /// The bytes of a file: ten times as many as any exercise needs.
-  package static let fileBytes = 256 << 10
-  /// The seconds that each program of the toolchain may work, the megabytes of its memory, and the bytes of its output.
-  /// For an exercise, the compiler needs 170 megabytes.
-  package static let seconds = 30
-  static let megabytes = 768
-  static let outputBytes = 16 << 20
-}
-
 /// The programs of Swift's toolchain, as far as they are needed here.
 struct Toolchain: Sendable {
-  static let sanitizers = Sanitizer.present.map { "-sanitize=\($0)" }
-  /// The options of the linker. On Darwin its usual one is the fastest, elsewhere it's the one in the toolchain.
-  static let linking = sanitizers + (isDarwin ? [] : ["-use-ld=lld"])
+  /// The options of the linker. On Darwin its usual one is the fastest, elsewhere it's the one in
+  /// the toolchain.
+  static let linking = isDarwin ? [] : ["-use-ld=lld"]
 
   /// Where they put their temporary files, which they leave behind when they're stopped.
   let scratch: URL
@@ -30,15 +19,18 @@ struct Toolchain: Sendable {
     self.kept = kept
   }
 
-  /// Which `swiftc` is on PATH: its path, its date, its size and its number as a file; nil if there's none.
+  /// Which `swiftc` is on PATH: its path, its date, its size and its number as a file; nil if
+  /// there's none.
   static let compilerStamp: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let files = folders.map { URL(fileURLWithPath: "\($0)/swiftc") }
-    let compiler = files.first { FileManager.default.isExecutableFile(atPath: $0.path) }?.resolvingSymlinksInPath()
+    let compiler = files.first { FileManager.default.isExecutableFile(atPath: $0.path) }?
+      .resolvingSymlinksInPath()
     return compiler.map { "\($0.path) \(FileStamp(of: $0))" }
   }()
 
-  /// Runs `swiftc` for a while, without its driver when that has been asked before: it takes as long as what it runs.
+  /// Runs `swiftc` for a while, without its driver when that has been asked before: it takes as
+  /// long as what it runs.
   mutating func compile(_ arguments: [String]) throws -> ChildProcess {
     if jobs[arguments] == nil, let script = keptAnswer(to: arguments) {
       jobs[arguments] = script
@@ -51,11 +43,13 @@ struct Toolchain: Sendable {
       // The driver doesn't look into the learner's file, so a failure is its own.
       let driver = try run(["swiftc", "-driver-print-jobs"] + arguments)
       guard let exit = driver.exit else {
-        throw NotExamined(description: "`swiftc` was still busy after \(CompilerLimits.seconds) seconds.")
+        throw NotExamined(
+          description: "`swiftc` was still busy after \(CompilerLimits.seconds) seconds.")
       }
       guard exit == .exited(0) else {
         let words = CompilerErrors.firstWords(driver.errors)
-        throw UnfitSurroundings(description: "the `swiftc` on your PATH doesn't work, and says: \(words)")
+        throw UnfitSurroundings(
+          description: "the `swiftc` on your PATH doesn't work, and says: \(words)")
       }
       jobs[arguments] = driver.output
       keep(driver.output, asAnswerTo: arguments)
@@ -64,17 +58,21 @@ struct Toolchain: Sendable {
   }
 
   private func runScript(_ script: String) throws -> ChildProcess {
-    // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory. Darwin doesn't limit
-    // memory, and a sanitizer needs a lot of it.
-    let limits =
-      "ulimit -t \(CompilerLimits.seconds + 10)\nulimit -d \(CompilerLimits.megabytes << 10) 2>/dev/null || true\n"
+    // A compiler whose parent was killed doesn't go on for ever, and none takes all of the memory,
+    // where the system can limit that: Darwin doesn't.
+    let limits = """
+      ulimit -t \(CompilerLimits.processorSeconds)
+      ulimit -d \(CompilerLimits.megabytes << 10) 2>/dev/null || true
+
+      """
     return try run(["sh", "-e", "-c", limits + script])
   }
 
   // MARK: - Linking
 
-  /// Links a program: with the linker itself if that has worked before, or else by the compiler's driver, which asks the
-  /// object files what else they need, and starts `clang`, which starts the linker. That takes twice as long.
+  /// Links a program: with the linker itself if that has worked before, or else by the compiler's
+  /// driver, which asks the object files what else they need, and starts `clang`, which starts the
+  /// linker. That takes twice as long.
   mutating func link(_ arguments: [String]) throws -> ChildProcess {
     let question = ["the linker alone"] + arguments
     if let direct = jobs[question] ?? keptAnswer(to: question) {
@@ -93,11 +91,12 @@ struct Toolchain: Sendable {
 
   /// How `clang` starts the linker, in a shell's words; nil where that isn't known.
   private func linkerAlone(_ arguments: [String]) throws -> String? {
-    guard !isDarwin, Self.sanitizers.isEmpty,
+    guard !isDarwin,
       let clang = jobs[arguments]?.split(separator: "\n").last(where: { $0.contains("/clang ") })
     else { return nil }
     // Its last line is the command, each word in quotation marks.
-    let words = try run(["sh", "-e", "-c", "\(clang) '-###'"]).errors.split(separator: "\n").last ?? ""
+    let words =
+      try run(["sh", "-e", "-c", "\(clang) '-###'"]).errors.split(separator: "\n").last ?? ""
     let linker = words.drop { $0 == " " }
     let isCommand = linker.hasPrefix("\"/") && linker.hasSuffix("\"") && linker.contains("ld.lld\"")
     // In quotation marks, a shell still runs what is between these.
@@ -113,14 +112,18 @@ struct Toolchain: Sendable {
 
   /// The file with the answer to these arguments.
   private func keptFile(_ arguments: [String]) -> URL? {
-    guard let kept, let compiler = Self.compilerStamp, scratch.path.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard let kept, let compiler = Self.compilerStamp, scratch.path.utf8.allSatisfy({ $0 < 0x80 })
+    else { return nil }
     let choices = Self.choices.map { ProcessInfo.processInfo.environment[$0] ?? "" }
-    let question = ([compiler] + choices + arguments).joined(separator: "\n").replacing(scratch.path, with: Self.mark)
+    let question = ([compiler] + choices + arguments).joined(separator: "\n").replacing(
+      scratch.path, with: Self.mark)
     return kept.appendingPathComponent("driver-\(fingerprint(question))")
   }
 
   private func keptAnswer(to arguments: [String]) -> String? {
-    guard let file = keptFile(arguments), let answer = try? String(contentsOf: file, encoding: .utf8) else {
+    guard let file = keptFile(arguments),
+      let answer = try? String(contentsOf: file, encoding: .utf8)
+    else {
       return nil
     }
     let script = answer.replacing(Self.mark, with: scratch.path)
@@ -135,12 +138,14 @@ struct Toolchain: Sendable {
   private func keep(_ answer: String, asAnswerTo arguments: [String]) {
     guard let file = keptFile(arguments) else { return }
     let text = answer.replacing(scratch.path, with: Self.mark)
-    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? text.write(to: file, atomically: true, encoding: .utf8)
   }
 
   func run(_ command: [String]) throws -> ChildProcess {
-    // Swift 6.3's driver crashes where the name of its temporary folder is not ASCII, and leaves folders behind in it.
+    // Swift 6.3's driver crashes where the name of its temporary folder is not ASCII, and leaves
+    // folders behind in it.
     let folders = [scratch, FileManager.default.temporaryDirectory, URL(fileURLWithPath: "/tmp")]
     var temporary = folders.first { $0.path.utf8.allSatisfy { $0 < 0x80 } } ?? scratch
     if temporary != scratch {
@@ -153,14 +158,20 @@ struct Toolchain: Sendable {
         command, environment: ["TMPDIR": temporary.path], seconds: Double(CompilerLimits.seconds),
         limit: CompilerLimits.outputBytes)
     } catch let error as SystemError where [ENOENT, EACCES].contains(error.code) {
-      // The second one comes if a folder in PATH may not be read, or holds a `swiftc` that may not be run.
+      // The second one comes if a folder in PATH may not be read, or holds a `swiftc` that may not
+      // be run.
       throw UnfitSurroundings(
-        description: "there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` to PATH.")
+        description:
+          """
+          there is no `swiftc` on your PATH. Install Swift 6.3 or later, or add its folder `bin` \
+          to PATH.
+          """
+      )
     }
   }
 
-  /// Why this toolchain's compiler can't import what the build left, and what to do: most likely another toolchain built
-  /// it.
+  /// Why this toolchain's compiler can't import what the build left, and what to do: most likely
+  /// another toolchain built it.
   ///
   /// - Parameters:
   ///   - words: The compiler's.
@@ -168,35 +179,46 @@ struct Toolchain: Sendable {
   func unfit(_ words: String, _ products: String) -> UnfitSurroundings {
     // It prints the folder of the tools that are in use, which DEVELOPER_DIR overrides.
     let selection = isDarwin ? try? run(["xcode-select", "-p"]) : nil
-    return Self.unfit(words, products, selectedTools: selection?.output.split(whereSeparator: \.isNewline).first)
+    return Self.unfit(
+      words, products, selectedTools: selection?.output.split(whereSeparator: \.isNewline).first)
   }
 
   /// - Parameter selectedTools: On a Mac, the folder of the selected tools.
-  static func unfit(_ words: String, _ products: String, selectedTools: Substring?) -> UnfitSurroundings {
+  static func unfit(_ words: String, _ products: String, selectedTools: Substring?)
+    -> UnfitSurroundings
+  {
     let start = "the `swiftc` on your PATH isn't the one that built this package: \(words)."
     let rebuild = "swift package clean, and then the same command."
-    guard let selectedTools else { return UnfitSurroundings(description: "\(start) Rebuild the package: \(rebuild)") }
+    guard let selectedTools else {
+      return UnfitSurroundings(description: "\(start) Rebuild the package: \(rebuild)")
+    }
     let choose =
-      "sudo xcode-select --switch /Applications/Xcode.app, with the path of yours. For one command, the variable "
+      """
+      sudo xcode-select --switch /Applications/Xcode.app, with the path of yours. For one command, \
+      the variable 
+      """
       + "DEVELOPER_DIR does the same."
     // SwiftPM builds in a folder `.build`, and Xcode elsewhere.
     let todo =
       products.contains("/.build/")
       ? "Rebuild the package with those: \(rebuild) Or select the Xcode that built it: \(choose)"
       : "Select the Xcode that you build with: \(choose)"
-    return UnfitSurroundings(description: "\(start) The selected tools are those in \(selectedTools). \(todo)")
+    return UnfitSurroundings(
+      description: "\(start) The selected tools are those in \(selectedTools). \(todo)")
   }
 }
 
 /// A text that names a file which is kept for another text.
 func fingerprint(_ text: String) -> String { String(text.fingerprint, radix: 36) }
 
-/// Why no file can be compiled here: there's no compiler, for instance, or nothing to compile against.
+/// Why no file can be compiled here: there's no compiler, for instance, or nothing to compile
+/// against.
 package struct UnfitSurroundings: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// Why a file couldn't be compiled or run, although nothing is known to be wrong with it. Another file may well be.
+/// Why a file couldn't be compiled or run, although nothing is known to be wrong with it. Another
+/// file may well be.
 package struct NotExamined: Error, CustomStringConvertible {
   package let description: String
   package init(description: String) { self.description = description }

@@ -3,8 +3,8 @@
 import ExerciseChecks
 import MulticastExerciseAnswers
 
-/// Each exercise with its right answers, of which the first is shown, and its misconceptions. Those without a belief are
-/// slips: they prove that a check can fail.
+/// Each exercise with its right answers, of which the first is shown, and its misconceptions. Those
+/// without a belief are slips: they prove that a check can fail.
 private let exercises: [(exercise: Exercise, right: [Attempt], wrong: [Misconception])] = [
   (.rollCall, rollCallSolutions, RollCallMisconceptions.all),
   (.stillHere, stillHereSolutions, StillHereMisconceptions.all),
@@ -32,11 +32,13 @@ extension Exercise {
 extension Misconception {
   package static let all = exercises.flatMap(\.wrong)
 
-  /// The beliefs that the wrong answers to some exercises come from, each once, in the order of the answers.
+  /// The beliefs that the wrong answers to some exercises come from, each once, in the order of the
+  /// answers.
   package static func beliefs(of exercises: [Exercise]) -> [Belief] {
     var known: Set<String> = []
-    return exercises.flatMap { exercise in all.filter { $0.attempt.exercise.name == exercise.name } }
-      .compactMap(\.belief).filter { known.insert($0.claim).inserted }
+    return exercises.flatMap { exercise in all.filter { $0.attempt.exercise.name == exercise.name }
+    }
+    .compactMap(\.belief).filter { known.insert($0.claim).inserted }
   }
 }
 

@@ -31,7 +31,7 @@ public struct CheckAsTest: Sendable {
         exit: signal.map { .signalled($0) } ?? .exited(0), output: String(decoding: output, as: UTF8.self),
         errors: String(decoding: errors, as: UTF8.self))
       let run = CheckRun(exercise, child)
-      let report = run.report(on: exercise, Self.order)
+      let report = run.report(on: exercise)
       verdict = await Verdict(
         on: exercise, outcomes: report.outcomes(ending: run.ending), comparingWith: Misconception.all)
     }

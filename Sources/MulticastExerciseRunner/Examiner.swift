@@ -3,45 +3,52 @@ import Foundation
 import MulticastCompiler
 import MulticastTerminal
 
-/// Examines learners' files, one at a time: compiles the file, runs it in a child process, and judges what it reports.
-package final class Examiner {
-  package struct Examination: Sendable {
-    package fileprivate(set) var verdict: Verdict
-    /// The compiler's, about the learner's file, line by line.
-    package fileprivate(set) var warnings: [String] = []
-    /// Where something is that the compiler didn't find, if it's in another file of the learner's.
-    package fileprivate(set) var whereabouts: String?
-    /// The output of the learner's code, line by line.
-    package fileprivate(set) var printed: [String] = []
-    /// How long it took, and how much of that the compiler took.
-    package fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
-  }
+/// A learner's file that was examined: the verdict, and what there is to say besides.
+package struct ExaminedFile: Sendable {
+  package fileprivate(set) var verdict: Verdict
+  /// The compiler's, about the learner's file, line by line.
+  package fileprivate(set) var warnings: [String] = []
+  /// Where something is that the compiler didn't find, if it's in another file of the learner's.
+  package fileprivate(set) var whereabouts: String?
+  /// The output of the learner's code, line by line.
+  package fileprivate(set) var printed: [String] = []
+  /// How long it took, and how much of that the compiler took.
+  package fileprivate(set) var duration = Duration.zero, compilation = Duration.zero
+}
 
+/// Examines learners' files, one at a time: compiles the file, runs it in a child process, and
+/// judges what it reports.
+package final class Examiner {
   private let folder: ExerciseFolder
   private let limits: Limits
   private let compiler: FileCompiler
-  /// The file that `program` was compiled from.
-  private var compiledText = "", compiledExercise = "", program = ""
+  /// The program that was compiled last, and the file that it was compiled from.
+  private var program = "", compiledText = "", compiledExercise = ""
 
   /// Gets ready to examine against what the running program was built from.
   package init(_ folder: ExerciseFolder, limits: Limits = Limits()) throws {
-    (self.folder, self.limits) = (folder, limits)
-    // `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is tried on.
+    self.folder = folder
+    self.limits = limits
+    // `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is
+    // tried on.
     compiler = try FileCompiler(modules: [
-      "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseAnswers",
-      "MulticastLessons", "MulticastPad", "MulticastPromises", "MulticastTerminal", "MulticastTester",
+      "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
+      "MulticastExerciseAnswers",
+      "MulticastLessons", "MulticastPad", "MulticastPromises", "MulticastTerminal",
+      "MulticastTester",
     ])
   }
 
   /// Examines the learner's file for an exercise, or what was handed in in its place.
   ///
   /// - Parameter place: Where that is, if it isn't the learner's file.
-  /// - Throws: `UnfitSurroundings` or `NotExamined`. An error that isn't in the learner's file is never a verdict.
-  package func examine(_ exercise: Exercise, _ submitted: SubmittedFile? = nil, at place: URL? = nil) async throws
-    -> Examination
-  {
+  /// - Throws: `UnfitSurroundings` or `NotExamined`. An error that isn't in the learner's file is
+  ///   never a verdict.
+  package func examine(
+    _ exercise: Exercise, _ submitted: SubmittedFile? = nil, at place: URL? = nil
+  ) async throws -> ExaminedFile {
     let began = ContinuousClock.now
-    var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
+    var examined = ExaminedFile(verdict: Verdict(on: exercise, .notStarted))
     let place = place ?? folder.learnersFile(exercise)
     let submitted = submitted ?? SubmittedFile(place)
     switch submitted {
@@ -49,125 +56,153 @@ package final class Examiner {
       let reason =
         "There is no file \(folder.shown(folder.learnersFile(exercise))). "
         + "To get it back: swift run exercises reset \(exercise.name)"
-      examination.verdict = Verdict(on: exercise, .refused(reason))
-    case .unreadable(let reason): examination.verdict = Verdict(on: exercise, .refused(reason))
+      examined.verdict = Verdict(on: exercise, .refused(reason))
+    case .unreadable(let reason): examined.verdict = Verdict(on: exercise, .refused(reason))
     case .text where Self.isOriginal(submitted, exercise, folder): break
     case .text(let text):
-      do { try await examine(exercise, text, at: place, &examination) } catch {
+      do { try await examine(exercise, text, at: place, &examined) } catch {
         throw error is UnfitSurroundings ? error : NotExamined(description: sentence(error))
       }
     }
-    examination.duration = .now - began
-    return examination
+    examined.duration = .now - began
+    return examined
   }
 
   private func examine(
-    _ exercise: Exercise, _ text: String, at place: URL, _ examination: inout Examination
+    _ exercise: Exercise, _ text: String, at place: URL, _ examined: inout ExaminedFile
   ) async throws {
     let began = ContinuousClock.now
-    if let refusal = try await compile(exercise, text, at: place, &examination) {
-      examination.verdict = Verdict(on: exercise, refusal)
+    if let refusal = try await compile(exercise, text, at: place, &examined) {
+      examined.verdict = Verdict(on: exercise, refusal)
       return
     }
-    examination.compilation = .now - began
-    let played = try answerer(exercise).outcomes()
-    examination.printed = played.printed
-    examination.verdict = await Verdict(
+    examined.compilation = .now - began
+    let played = try answer(to: exercise).outcomes()
+    examined.printed = played.printed
+    examined.verdict = await Verdict(
       on: exercise, outcomes: played.outcomes, comparingWith: Misconception.all, text: text)
   }
 
   /// The answer that was compiled last.
-  private func answerer(_ exercise: Exercise) -> Answerer {
-    Answerer(command: [program], exercise: exercise, limits: limits)
+  private func answer(to exercise: Exercise) -> CompiledAnswer {
+    CompiledAnswer(command: [program], exercise: exercise, limits: limits)
   }
 
   /// Whether a file differs from the original in its comments at most.
-  package static func isOriginal(_ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder) -> Bool {
-    guard case .text(let text) = submitted, case .text(let original) = SubmittedFile(folder.original(exercise)) else {
-      return false
-    }
+  package static func isOriginal(
+    _ submitted: SubmittedFile, _ exercise: Exercise, _ folder: ExerciseFolder
+  ) -> Bool {
+    guard case .text(let text) = submitted,
+      case .text(let original) = SubmittedFile(folder.original(exercise))
+    else { return false }
     return codeLines(of: text).map(\.code) == codeLines(of: original).map(\.code)
   }
 
-  /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled last, until the
-  /// learner quits it or the answer crashes. Afterwards the terminal is as it was. No session may last.
+  /// Opens a pad on this terminal, which notifies its mirrors through the answer that was compiled
+  /// last, until the learner quits it or the answer crashes. Afterwards the terminal is as it was.
+  /// No session may last.
   ///
   /// - Parameter isOver: Whether to close it. It's asked several times a second.
   package func draw(usesBraille: Bool, until isOver: () -> Bool) throws -> ClosedPad {
     let order = Order(.draw(usesBraille: usesBraille), megabytes: limits.megabytes)
-    return try ClosedPad(drawingWith: [program, order.argument], .yourOwn, compiledText, until: isOver)
+    return try ClosedPad(
+      drawingWith: [program, order.argument], .yourOwn, compiledText, until: isOver)
   }
 
   // MARK: - Promises, and stories that are watched
 
-  /// What the page of promises shows.
-  package enum Promises: Sendable {
+  /// What comes of judging a class by the list of promises.
+  package enum JudgedClass: Sendable {
     case judged(PromiseReport)
     /// The class can't be played, for this reason.
     case notPlayed(Verdict)
   }
 
-  /// Judges the learner's class from 05 by the list of promises. It may be wrong or unfinished, if only it compiles.
-  package func promises() async throws -> Promises {
+  /// Judges the learner's class from 05 by the list of promises. It may be wrong or unfinished, if
+  /// only it compiles.
+  package func promises() async throws -> JudgedClass {
     let exercise = Exercise.yourOwn
     let file = SubmittedFile(folder.learnersFile(exercise))
     guard case .text(let text) = file, !Self.isOriginal(file, exercise, folder) else {
       return .notPlayed(try await examine(exercise, file).verdict)
     }
-    var examination = Examination(verdict: Verdict(on: exercise, .notStarted))
-    if let refusal = try await compile(exercise, text, at: folder.learnersFile(exercise), &examination) {
+    var examined = ExaminedFile(verdict: Verdict(on: exercise, .notStarted))
+    let place = folder.learnersFile(exercise)
+    if let refusal = try await compile(exercise, text, at: place, &examined) {
       return .notPlayed(Verdict(on: exercise, refusal))
     }
-    return .judged(try answerer(exercise).promises())
+    return .judged(try answer(to: exercise).promises())
   }
 
   /// Plays a story once more, step by step, with the answer that was examined or judged last.
   package func steps(of order: WatchOrder, _ exercise: Exercise) throws -> [WatchedStep] {
-    try answerer(exercise).steps(of: order)
+    try answer(to: exercise).steps(of: order)
   }
 
   // MARK: - Compiling
 
-  /// Compiles the learner's file together with a main program. Gives what keeps it from being played.
+  /// The main program that's compiled together with the learner's file.
+  private static let main = "main.swift"
+
+  /// Compiles the learner's file together with a main program. Gives what keeps it from being
+  /// played.
   private func compile(
-    _ exercise: Exercise, _ text: String, at place: URL, _ examination: inout Examination
+    _ exercise: Exercise, _ text: String, at place: URL, _ examined: inout ExaminedFile
   ) async throws -> Verdict.Result? {
     // What was compiled last can be played again.
     if text == compiledText, exercise.name == compiledExercise { return nil }
     let original = try String(contentsOf: folder.original(exercise), encoding: .utf8)
-    if let refusal = SubmissionRules(original: original).refusal(of: text) { return .refused(refusal) }
+    if let refusal = SubmissionRules(original: original).refusal(of: text) {
+      return .refused(refusal)
+    }
     // Linked while the compiler works, and only once.
     let linkLibrary = compiler.linkLibrary
     async let library: Void = linkLibrary()
-    let (file, main) = ("\(exercise.typeName).swift", "main.swift")
+    let file = "\(exercise.typeName).swift"
     let compiled = try compiler.compile(
-      [file: text, main: exercise.program], module: "Learners", flags: ["-swift-version", "6"], to: "learner")
-    guard let exit = compiled.exit else {
-      return .doesNotCompile([.text("The compiler was still busy after \(CompilerLimits.seconds) seconds.")])
-    }
+      [file: text, Self.main: exercise.program], module: "Learners",
+      flags: ["-swift-version", "6"], to: "learner")
     let words = CompilerErrors(compiled.errors, aboutFile: compiler.source(file), text)
-    guard exit == .exited(0) else {
-      let missed = words.whatTheCheckMisses(exercise.typeName, in: text, main: compiler.source(main))
-      if let reason = words.firstError ?? missed {
-        let missing = words.missing + (missed == nil ? [] : [.declaration(exercise.typeName)])
-        examination.whereabouts = FilesBeside(place).whereabouts(of: missing)
-        return .doesNotCompile(reason + [examination.whereabouts].compactMap { $0.map { .text($0) } })
+    guard compiled.exit == .exited(0) else {
+      if compiled.exit != nil, let errors = errors(words, exercise, text, at: place, &examined) {
+        return .doesNotCompile(errors)
       }
-      if FileCompiler.hasCrashed(compiled) {
-        return .doesNotCompile([
-          .text("The compiler itself crashed. Very deep nesting can do that: write the code in smaller pieces.")
-        ])
-      }
-      if text.contains("#sourceLocation") {
-        return .refused("The file says `#sourceLocation`, so the compiler's messages can't be found by its name.")
-      }
-      throw NotExamined(
-        description: "the compiler's error isn't about this file: \(CompilerErrors.firstWords(compiled.errors))")
+      return try whatElseFailed(compiled, text)
     }
     try await library
     program = try compiler.link("learner")
-    examination.warnings = words.warnings
-    (compiledText, compiledExercise) = (text, exercise.name)
+    examined.warnings = words.warnings
+    compiledText = text
+    compiledExercise = exercise.name
     return nil
+  }
+
+  /// What the compiler says about the learner's file; nil if nothing.
+  private func errors(
+    _ words: CompilerErrors, _ exercise: Exercise, _ text: String, at place: URL,
+    _ examined: inout ExaminedFile
+  ) -> [Paragraph]? {
+    let main = compiler.source(Self.main)
+    let missed = words.whatTheCheckMisses(exercise.typeName, in: text, main: main)
+    guard let errors = words.firstError ?? missed else { return nil }
+    var missing = words.missing
+    if missed != nil { missing.append(.declaration(exercise.typeName)) }
+    let whereabouts = FilesBeside(place).whereabouts(of: missing)
+    examined.whereabouts = whereabouts
+    guard let whereabouts else { return errors }
+    return errors + [.text(whereabouts)]
+  }
+
+  /// What became of a file that the compiler failed at, and about which it has said nothing.
+  ///
+  /// - Throws: If nothing is known against the file.
+  private func whatElseFailed(_ compiled: ChildProcess, _ text: String) throws -> Verdict.Result {
+    if let words = FileCompiler.wordsOfFailure(compiled) { return .doesNotCompile([.text(words)]) }
+    if text.contains("#sourceLocation") {
+      return .refused(
+        "The file says `#sourceLocation`, so the compiler's messages can't be found by its name.")
+    }
+    let words = CompilerErrors.firstWords(compiled.errors)
+    throw NotExamined(description: "the compiler's error isn't about this file: \(words)")
   }
 }

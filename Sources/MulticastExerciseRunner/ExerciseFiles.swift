@@ -154,7 +154,9 @@ extension Exercise {
 
   /// The lists of all exercises, in their own package and on the page about them, and the page of the evening's ideas.
   package static func generatedLists() throws -> [GeneratedFile] {
-    let (package, page, ruler) = ("Exercises/Package.swift", "Exercises/README.md", "|---|---|---|---|\n")
+    let package = "Exercises/Package.swift"
+    let page = "Exercises/README.md"
+    let ruler = "|---|---|---|---|\n"
     let manifest = try ExerciseFolder.text(package)
     guard let list = manifest.firstMatch(of: /let folders = \[\n((?: .*\n)*)\]/) else {
       throw Objection(place: package, words: "it has no list of folders", next: "restore it: git restore \(package)")
@@ -180,7 +182,8 @@ extension Exercise {
   /// The page with the beliefs behind wrong answers of the evening, for teachers. What comes before the list of exercises
   /// is written by hand.
   private static func whatLearnersSay() throws -> GeneratedFile {
-    let (page, beginning) = ("Tutorials/what-learners-say.md", "**Find the exercise:**")
+    let page = "Tutorials/what-learners-say.md"
+    let beginning = "**Find the exercise:**"
     let text = try ExerciseFolder.text(page)
     guard let start = text.firstRange(of: beginning)?.lowerBound else {
       throw Objection(

@@ -5,7 +5,8 @@ import Foundation
 import MulticastTerminal
 
 extension Exercise {
-  /// The exercise with this name, number (`2`, `02`), folder, type or file, as somebody may type it: `weak grip`, too.
+  /// The exercise with this name, number (`2`, `02`), folder, type or file, as somebody may type
+  /// it: `weak grip`, too.
   package static func named(_ text: String) -> Exercise? {
     let words = text.lowercased().replacing(/[ _]/, with: "-")
     return all.first { exercise in
@@ -14,7 +15,8 @@ extension Exercise {
     } ?? ofFile(text)
   }
 
-  /// Several exercises from one number to another, such as `1-3`; nil if that isn't what the text says.
+  /// Several exercises from one number to another, such as `1-3`; nil if that isn't what the text
+  /// says.
   package static func numbered(_ text: String) -> [Exercise]? {
     guard let range = text.wholeMatch(of: /\s*(\d+)\s*[-–]\s*(\d+)\s*/), let first = Int(range.1),
       let last = Int(range.2), first <= last, all.count >= last, first > 0
@@ -22,7 +24,8 @@ extension Exercise {
     return Array(all[(first - 1)..<last])
   }
 
-  /// The exercise whose file has this name: `WeakGrip.swift`, in any case, or what systems call a copy of it.
+  /// The exercise whose file has this name: `WeakGrip.swift`, in any case, or what systems call a
+  /// copy of it.
   package static func ofFile(_ name: String) -> Exercise? {
     // A folder may hold thousands of others.
     guard name.lowercased().hasSuffix(".swift"),
@@ -31,15 +34,17 @@ extension Exercise {
     return all.first { $0.typeName.lowercased() == stem.1.lowercased() }
   }
 
-  /// What a browser or a file manager adds to the name of a copy: " (1)", " 2", "-1", " copy", " - Copy (2)", in English,
-  /// German, French and Spanish, and several of these if it's a copy of a copy.
+  /// What a browser or a file manager adds to the name of a copy: " (1)", " 2", "-1", " copy", " -
+  /// Copy (2)", in English, German, French and Spanish, and several of these if it's a copy of a
+  /// copy.
   private static func isMarkOfCopy(_ text: Substring) -> Bool {
     let number = #" ?\(\d+\)|[ _-]\d+"#
     let word = #"(?: -|-|_)? ?\(?(?:\w+ )?(?:copy|kopie|copie|copia)(?: \d+)?\)?"#
     return try! text.wholeMatch(of: Regex("(?i)(?:\(number)|\(word))*")) != nil
   }
 
-  /// The exercise that a file's name speaks of, whatever comes before and after: `doe_123_WeakGrip-1.swift`.
+  /// The exercise that a file's name speaks of, whatever comes before and after:
+  /// `doe_123_WeakGrip-1.swift`.
   package static func spokenOf(by name: String) -> Exercise? {
     let letters = name.lowercased().filter(\.isLetter)
     // "weakgrip" and "weak-grip", and not "Sweeping".
@@ -53,6 +58,9 @@ extension Exercise {
 
 /// The name of a file that holds others, such as a ZIP.
 package func isArchive(_ name: String) -> Bool {
-  let endings = ["zip", "tar", "gz", "tgz", "bz2", "tbz", "xz", "txz", "zst", "7z", "rar", "dmg", "iso", "xip", "cpio"]
+  let endings = [
+    "zip", "tar", "gz", "tgz", "bz2", "tbz", "xz", "txz", "zst", "7z", "rar", "dmg", "iso", "xip",
+    "cpio",
+  ]
   return endings.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
 }

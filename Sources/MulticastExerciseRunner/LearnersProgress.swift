@@ -2,7 +2,8 @@ import ExerciseChecks
 import Foundation
 import MulticastCompiler
 
-/// Which exercises have been passed, and which one is next. Kept in a small file that anyone can read and edit.
+/// Which exercises have been passed, and which one is next. Kept in a small file that anyone can
+/// read and edit.
 package struct LearnersProgress: Equatable, Sendable {
   package var passed: Set<String> = []
   package var current: String?
@@ -11,7 +12,9 @@ package struct LearnersProgress: Equatable, Sendable {
   /// How many hints of an exercise have been shown, by its name.
   var hints: [String: Int] = [:]
 
-  static func file(in folder: ExerciseFolder) -> URL { folder.url.appendingPathComponent(".progress") }
+  static func file(in folder: ExerciseFolder) -> URL {
+    folder.url.appendingPathComponent(".progress")
+  }
 
   /// Reads the file. What isn't understood is ignored: nothing in it is worth an error.
   package init(in folder: ExerciseFolder) {
@@ -23,7 +26,8 @@ package struct LearnersProgress: Equatable, Sendable {
       switch words[0] {
       case "passed": passed.insert(exercise.name)
       case "current": current = exercise.name
-      case "hints": hints[exercise.name] = words.count > 2 ? Int(words[2]).map { min(max($0, 0), 3) } : nil
+      case "hints":
+        hints[exercise.name] = words.count > 2 ? Int(words[2]).map { min(max($0, 0), 3) } : nil
       default: continue
       }
     }
@@ -31,7 +35,8 @@ package struct LearnersProgress: Equatable, Sendable {
 
   /// Writes the file, or returns a line that says why it can't: that's no reason to stop learning.
   ///
-  /// What another process has written in the meantime is kept: nothing that was passed is forgotten.
+  /// What another process has written in the meantime is kept: nothing that was passed is
+  /// forgotten.
   package mutating func save(in folder: ExerciseFolder) -> [String] {
     let lock = open(folder.url.path, O_RDONLY)
     if lock >= 0 { flock(lock, LOCK_EX) }
@@ -44,17 +49,21 @@ package struct LearnersProgress: Equatable, Sendable {
     if prefersBraille { lines.append("dots braille") }
     for exercise in Exercise.all {
       if passed.contains(exercise.name) { lines.append("passed \(exercise.name)") }
-      if let count = hints[exercise.name], count > 0 { lines.append("hints \(exercise.name) \(count)") }
+      if let count = hints[exercise.name], count > 0 {
+        lines.append("hints \(exercise.name) \(count)")
+      }
     }
     do {
-      try lines.map { $0 + "\n" }.joined().write(to: Self.file(in: folder), atomically: true, encoding: .utf8)
+      try lines.map { $0 + "\n" }.joined().write(
+        to: Self.file(in: folder), atomically: true, encoding: .utf8)
       return []
     } catch {
       return ["Your progress can't be saved: \(sentence(error))"]
     }
   }
 
-  /// Goes up to the next hint of an exercise, and returns its number, from 1; nil if all have been shown.
+  /// Goes up to the next hint of an exercise, and returns its number, from 1; nil if all have been
+  /// shown.
   package mutating func takeHint(of exercise: Exercise) -> Int? {
     let number = (hints[exercise.name] ?? 0) + 1
     guard number <= exercise.hints.count else { return nil }
@@ -69,12 +78,16 @@ package struct LearnersProgress: Equatable, Sendable {
     return next(after: last)
   }
 
-  /// The exercise to go on to: the first one after this that hasn't been passed, then the first of all that hasn't, then
-  /// the one after this.
+  /// The exercise to go on to: the first one after this that hasn't been passed, then the first of
+  /// all that hasn't, then the one after this.
   package func next(after exercise: Exercise?) -> Exercise {
-    let position = exercise.flatMap { exercise in Exercise.all.firstIndex { $0.name == exercise.name } }
+    let position = exercise.flatMap { exercise in
+      Exercise.all.firstIndex { $0.name == exercise.name }
+    }
     let later = Exercise.all.dropFirst((position ?? -1) + 1)
-    return later.first { !passed.contains($0.name) } ?? Exercise.all.first { !passed.contains($0.name) }
+    return later.first { !passed.contains($0.name) } ?? Exercise.all.first {
+      !passed.contains($0.name)
+    }
       ?? later.first ?? Exercise.all[0]
   }
 }

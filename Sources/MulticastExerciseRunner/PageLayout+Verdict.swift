@@ -1,3 +1,5 @@
+// A verdict as lines of a page.
+
 import ExerciseChecks
 import MulticastTerminal
 
@@ -14,7 +16,8 @@ extension PageLayout {
       case .heading(let text): lines += ["", heading(text)]
       case .result(let name, let word): lines += ["", heading("\(name): \(word)")]
       case .rule(let number, let text): lines += [""] + wrapped(text, first: "Rule \(number): ")
-      case .text(let text): lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
+      case .text(let text):
+        lines += isUnderHeading ? wrapped(text, first: "  ") : [""] + wrapped(text)
       case .lines(let verbatim):
         let more = moreLines(verbatim.count - Self.mostVerbatimLines).map { ["  " + $0] } ?? []
         let shown = verbatim.prefix(Self.mostVerbatimLines).flatMap { verbatimLines($0) }
@@ -51,13 +54,98 @@ extension PageLayout {
   }
 }
 
+// MARK: - Two sides
+
+extension PageLayout {
+  /// The two sides beside each other, or one below the other in a narrow terminal.
+  func lines(_ comparison: Comparison) -> [String] {
+    func width(_ title: String, _ lines: [String?]) -> Int {
+      lines.compactMap { $0?.count }.reduce(title.count, max)
+    }
+    let leftMore = moreLines(comparison.leftAfter)
+    let rightMore = moreLines(comparison.rightAfter)
+    let left = width(
+      comparison.leftTitle, comparison.rows.map(\.left) + (comparison.isSameAfter ? [] : [leftMore])
+    )
+    let right = width(comparison.rightTitle, comparison.rows.map(\.right))
+    guard !isPlain, 2 + left + 3 + right <= self.width else { return oneBelowTheOther(comparison) }
+    var lines = [
+      "  " + aside(comparison.leftTitle.padded(to: left) + "   " + comparison.rightTitle)
+    ]
+    lines += sameLines(comparison.before, "before").map { "  " + $0 }
+    for row in comparison.rows {
+      let mark = mark(row)
+      let text = "  " + (row.left ?? "").padded(to: left) + " \(mark) " + (row.right ?? "")
+      lines.append(text.trimmedAtTheEnd)
+    }
+    if comparison.rows.isEmpty {
+      lines.append("  " + "(nothing)".padded(to: left) + "   (nothing)")
+    }
+    if comparison.isSameAfter {
+      lines += sameLines(comparison.leftAfter, "after").map { "  " + $0 }
+    } else {
+      lines.append(
+        "  " + "\((leftMore ?? "").padded(to: left))   \(rightMore ?? "")".trimmedAtTheEnd)
+    }
+    return lines
+  }
+
+  private func mark(_ row: Comparison.Row) -> String {
+    if row.isSame { return " " }
+    if row.left == nil { return "+" }
+    return row.right == nil ? "-" : "|"
+  }
+
+  /// The difference first, for a narrow terminal and for screen readers.
+  private func oneBelowTheOther(_ comparison: Comparison) -> [String] {
+    var lines: [String] = []
+    if let row = comparison.rows.first(where: { !$0.isSame }) {
+      lines += wrapped(row.left ?? "(nothing)", first: "\(comparison.leftTitle): ")
+      lines += wrapped(row.right ?? "(nothing)", first: "\(comparison.rightTitle): ") + [""]
+    }
+    for (title, side, count) in [
+      (comparison.leftTitle, comparison.rows.map(\.left), comparison.leftAfter),
+      (comparison.rightTitle, comparison.rows.map(\.right), comparison.rightAfter),
+    ] {
+      lines.append(heading(title))
+      lines += sameLines(comparison.before, "before").map { "  " + $0 }
+      for (line, row) in zip(side, comparison.rows) {
+        if let line { lines += wrapped(line, first: row.isSame ? "  " : "> ") }
+      }
+      if side.allSatisfy({ $0 == nil }) { lines.append("  (nothing)") }
+      let after =
+        comparison.isSameAfter ? sameLines(count, "after") : [moreLines(count)].compactMap { $0 }
+      lines += after.map { "  " + $0 }
+    }
+    return lines
+  }
+
+  /// "(2 lines before, the same)"; nothing if there are none.
+  private func sameLines(_ count: Int, _ place: String) -> [String] {
+    if count == 0 { return [] }
+    return ["(\(count) line\(count == 1 ? "" : "s") \(place), the same)"]
+  }
+
+  /// "(and 2 more lines)"; nil if there are no more.
+  package func moreLines(_ count: Int) -> String? {
+    if count <= 0 { return nil }
+    return "(and \(count) more line\(count == 1 ? "" : "s"))"
+  }
+}
+
+// MARK: - As much as a terminal can show
+
 extension Paragraph {
-  /// The paragraph as a terminal can show it: much of it may be what a learner's code has printed or thrown.
+  /// How many characters of a text and of a line are shown: a dozen lines of a page, and three.
+  private static let mostOfText = 1000, mostOfLine = 240
+
+  /// The paragraph as a terminal can show it: much of it may be what a learner's code has printed
+  /// or thrown.
   fileprivate var shown: Paragraph {
     switch self {
-    case .text(let text): .text(text.shown(1000))
-    case .lines(let lines): .lines(lines.map { $0.shown(240) })
-    case .comparison(let comparison): .comparison(comparison.mapped { $0.shown(240) })
+    case .text(let text): .text(text.shown(Self.mostOfText))
+    case .lines(let lines): .lines(lines.map { $0.shown(Self.mostOfLine) })
+    case .comparison(let comparison): .comparison(comparison.mapped { $0.shown(Self.mostOfLine) })
     default: self
     }
   }

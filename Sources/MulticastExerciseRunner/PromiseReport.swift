@@ -31,88 +31,169 @@ package struct PromiseReport: Sendable {
 
   /// The broken promises, by number.
   package var broken: [(promise: Promise, story: BrokenPromise)] {
-    promises.compactMap { promise, state in if case .broken(let story) = state { (promise, story) } else { nil } }
+    promises.compactMap { promise, state in
+      guard case .broken(let story) = state else { return nil }
+      return (promise, story)
+    }
   }
 }
 
-extension Answerer {
+extension CompiledAnswer {
   /// Finds out which promises the class keeps, whatever it does in between.
   func promises() throws -> PromiseReport {
-    let page = Exercise.promises
-    let contract = page.contract!
-    var examination = Examination(contract)
-    var endings: [[Move]: Outcome.Ending] = [:]
-    var notes: [String] = []
-    var descriptions: [Int: String] = [:]
-    var order = order(.check(from: 0), isAboutPromises: true)
-    var crashCount = 0
-
-    while true {
+    let contract = Exercise.promises.contract!
+    let firstOrder = order(.check(from: 0), isAboutPromises: true)
+    var progress = PromiseReport.Progress(contract, beginningWith: firstOrder)
+    while let order = progress.next {
       let run = try run(order)
-      var (check, given): (Int, (index: Int, ignoringOrder: Bool)?) = (-1, nil)
-      var (story, isComplete): ([Move], Bool) = ([], false)
-      for message in run.messages {
+      guard let fatal = progress.take(run) else { continue }
+      let difference = try difference(
+        in: fatal.story, isAboutPromises: true, ignoringOrder: fatal.ignoresOrder)
+      guard let difference else { continue }
+      let simple = try simplified(difference, contract, isAboutPromises: true)
+      progress.take(simple, endingWith: run.ending)
+    }
+    return PromiseReport(progress)
+  }
+}
+
+extension PromiseReport {
+  /// How far the page has come. A process that ends too early takes the rest of its work with it,
+  /// so the next one goes on behind what ended it.
+  fileprivate struct Progress {
+    /// A story in which a process ended.
+    struct FatalStory {
+      let story: [Move]
+      let ignoresOrder: Bool
+    }
+
+    /// What the next process has to do; nil if nothing is left.
+    private(set) var next: Order?
+    private(set) var examination: Examination
+    /// How a process ended in a story.
+    private(set) var endings: [[Move]: Outcome.Ending] = [:]
+    private(set) var notes: [String] = []
+    /// What was seen of a choice, by the index of its check.
+    private(set) var descriptions: [Int: String] = [:]
+    private var fatalCount = 0
+
+    /// Each of them is made as simple as it can be, which takes up to sixty processes. A few show
+    /// what the class does wrong.
+    private static let mostSimplified = 4
+    /// A class that ends the program in so many stories won't do better in the others.
+    private static let mostFatal = 100
+
+    init(_ contract: Contract, beginningWith order: Order) {
+      examination = Examination(contract)
+      next = order
+    }
+
+    /// Adds what a process said. Gives the story that ended it, if that should be looked at.
+    mutating func take(_ run: CheckRun) -> FatalStory? {
+      let place = read(run.messages)
+      guard !place.isComplete, let check = place.check else {
+        next = nil
+        return nil
+      }
+      guard check == 0 else {
+        // A choice ended the program, which says something about it.
+        if case .crashed(let message) = run.ending {
+          descriptions[check] = "The program crashes. \(message)"
+        }
+        next?.task = .check(from: check + 1)
+        return nil
+      }
+      fatalCount += 1
+      goOn(behind: place)
+      guard fatalCount <= Self.mostSimplified else { return nil }
+      return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder)
+    }
+
+    /// Adds the simplest form of a story in which a process ended.
+    mutating func take(_ difference: Difference, endingWith ending: Outcome.Ending) {
+      endings[difference.story] = ending
+      examination.take(.different(difference))
+    }
+
+    /// How far a process came.
+    private struct Place {
+      /// The index of its last check: 0 has the stories, and the others have a choice each.
+      var check: Int?
+      /// The index of its last story among the given ones.
+      var storyIndex: Int?
+      var ignoresOrder = false
+      var story: [Move] = []
+      var isComplete = false
+    }
+
+    private mutating func read(_ messages: [Message]) -> Place {
+      var place = Place()
+      for message in messages {
         switch message {
-        case .begin(let index): check = index
+        case .begin(let index): place.check = index
         case .given(let index, let ignoringOrder):
-          given = (index, ignoringOrder)
-        case .story(let moves): story = moves
+          place.storyIndex = index
+          place.ignoresOrder = ignoringOrder
+        case .story(let moves): place.story = moves
         case .agreed(let numbers): examination.take(.agreed(numbers))
         case .difference(let difference, _): examination.take(.different(difference))
-        case .note(let note): if check == 0 { notes.append(note) }
-        case .line(let line): if check > 0 { descriptions[check] = line }
-        case .done: isComplete = true
+        case .note(let note) where place.check == 0: notes.append(note)
+        case .line(let line):
+          if let check = place.check, check > 0 { descriptions[check] = line }
+        case .done: place.isComplete = true
         default: break
         }
       }
-      if isComplete || check < 0 { break }
-      guard check == 0 else {
-        // A choice ended the program, which says something about it.
-        if case .crashed(let message) = run.ending { descriptions[check] = "The program crashes. \(message)" }
-        order.task = .check(from: check + 1)
-        continue
-      }
-      crashCount += 1
-      if let difference = try difference(
-        in: story, isAboutPromises: true, ignoringOrder: given?.ignoringOrder ?? false), crashCount <= 4
-      {
-        let simple = try simplified(difference, contract, isAboutPromises: true)
-        endings[simple.story] = run.ending
-        examination.take(.different(simple))
-      }
-      if let given, given.index + 1 < Examination.stories().count, crashCount < 100 {
-        (order.firstStory, order.ignoresOrder) = (given.index + 1, given.ignoringOrder)
-      } else {
-        order.task = .check(from: 1)
-      }
+      return place
     }
 
-    let broken = examination.broken
-    return PromiseReport(
-      promises: Promise.all.map { promise in
-        if let method = promise.methods.first(where: { method in notes.contains { $0.contains("func \(method)(") } }) {
-          return (promise, .notOffered(method))
-        }
-        if let difference = broken[.promise(promise)] {
-          return (promise, .broken(brokenPromise(promise, difference, endings[difference.story] ?? .returned)))
-        }
-        if examination.keeps(promise) { return (promise, .kept) }
-        let spoiling = broken.compactMap { ask, _ in if case .promise(let one) = ask { one } else { nil } }
-        return (promise, .unseen(promise.whyUnseen(spoiling.min { $0.number < $1.number })))
-      },
-      choices: Choice.all.enumerated().map { ($1, descriptions[$0 + 1]) })
+    /// Goes on with the story behind the last one, or with the choices if it was the last of all.
+    private mutating func goOn(behind place: Place) {
+      let stories = Examination.stories()
+      guard let index = place.storyIndex, index + 1 < stories.count, fatalCount < Self.mostFatal
+      else {
+        next?.task = .check(from: 1)
+        return
+      }
+      next?.firstStory = index + 1
+      next?.ignoresOrderOfCalls = place.ignoresOrder
+    }
   }
 
-  private func brokenPromise(
+  fileprivate init(_ progress: Progress) {
+    promises = Promise.all.map { ($0, Self.state(of: $0, progress)) }
+    choices = Choice.all.enumerated().map { ($1, progress.descriptions[$0 + 1]) }
+  }
+
+  private static func state(of promise: Promise, _ progress: Progress) -> State {
+    let missing = promise.methods.first { method in
+      progress.notes.contains { $0.contains("func \(method)(") }
+    }
+    if let missing { return .notOffered(missing) }
+    let broken = progress.examination.broken
+    if let difference = broken[.promise(promise)] {
+      let ending = progress.endings[difference.story] ?? .returned
+      return .broken(brokenPromise(promise, difference, ending))
+    }
+    if progress.examination.keeps(promise) { return .kept }
+    let spoiling = broken.keys.compactMap { ask -> Promise? in
+      guard case .promise(let other) = ask else { return nil }
+      return other
+    }
+    return .unseen(promise.whyUnseen(spoiling.min { $0.number < $1.number }))
+  }
+
+  private static func brokenPromise(
     _ promise: Promise, _ difference: Difference, _ ending: Outcome.Ending
-  ) -> PromiseReport.BrokenPromise {
+  ) -> BrokenPromise {
     var outcome = Outcome()
     outcome.take(.difference(difference))
     let check = Exercise.promises.checks[0]
     let lines = check.lines(outcome)
-    return PromiseReport.BrokenPromise(
+    let returned = difference.came.ending == .returned
+    return BrokenPromise(
       story: check.done(outcome), expected: lines.expected, came: lines.came,
-      ending: difference.came.ending == .returned ? .returned : ending,
+      ending: returned ? .returned : ending,
       watch: WatchOrder(title: promise.title, story: difference.story, isAboutPromises: true))
   }
 }
@@ -122,44 +203,5 @@ extension Promise {
   fileprivate func whyUnseen(_ spoiling: Promise?) -> String {
     guard let spoiling else { return "the wrappers can't be counted from outside" }
     return "every story about it also breaks \(spoiling.title)"
-  }
-}
-
-// MARK: - Stories that are watched
-
-/// What to watch: a story, and what it belongs to.
-package struct WatchOrder: Sendable, Equatable {
-  /// A few words: "promise 7 (no missed turn)".
-  package let title: String
-  let story: [Move]
-  var isAboutPromises = false
-}
-
-extension Verdict {
-  /// The story that went wrong, if it can be watched.
-  package var watch: WatchOrder? {
-    guard case .wrong(let index) = result, let difference = outcome(index).difference else { return nil }
-    return WatchOrder(title: "rule \(brokenRule ?? 1)", story: difference.story)
-  }
-}
-
-extension Answerer {
-  /// The steps of a story. A last step tells of a crash.
-  func steps(of order: WatchOrder) throws -> [WatchedStep] {
-    let task = self.order(.steps(order.story), isAboutPromises: order.isAboutPromises)
-    var (run, steps) = (try run(task), [WatchedStep]())
-    // A set has another order each time, and in one of them all may be well.
-    for _ in 1...9 {
-      // An endless story has steps without end, of which the first ones tell it all.
-      steps = run.messages.lazy.compactMap { if case .step(let step) = $0 { step } else { nil } }.prefix(200).map { $0 }
-      if run.ending != .quit || steps.contains(where: \.isDifferent) { break }
-      run = try self.run(task)
-    }
-    if run.ending != .quit, var last = steps.last {
-      last.sentence = run.ending.sentence ?? ""
-      last.isMoveOver = true
-      steps.append(last)
-    }
-    return steps
   }
 }

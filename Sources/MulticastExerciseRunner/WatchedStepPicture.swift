@@ -1,12 +1,12 @@
 import ExerciseChecks
 import MulticastTerminal
 
-/// A step of a story that is watched, as lines: what has just happened, the list with a box for each wrapper, and what
-/// has come beside what should.
+/// A step of a story that is watched, as lines: what has just happened, the list with a box for
+/// each wrapper, and what has come beside what should.
 ///
-/// An arrow leads from a wrapper to the unit that it holds: solid where it holds the unit strongly, dashed where it holds
-/// it weakly. They're drawn with plain characters, whose width is the same in every terminal. A plain layout has words
-/// in place of a drawing.
+/// An arrow leads from a wrapper to the unit that it holds: solid where it holds the unit strongly,
+/// dashed where it holds it weakly. They're drawn with plain characters, whose width is the same in
+/// every terminal. A plain layout has words in place of a drawing.
 package struct WatchedStepPicture {
   private let step: WatchedStep
   private let layout: PageLayout
@@ -24,7 +24,8 @@ package struct WatchedStepPicture {
     let comparison = comparison
     let mark = layout.isPlain ? "" : "! "
     let verdict =
-      step.isDifferent ? layout.wrapped(mark + "This isn't what should happen.").map(layout.heading) : []
+      step.isDifferent
+      ? layout.wrapped(mark + "This isn't what should happen.").map(layout.heading) : []
     let left = rows - sentence.count - 1 - comparison.count - verdict.count
     let list = layout.isPlain ? listInWords : self.list(rows: min(18, max(6, left)))
     return (sentence + [""] + list + comparison + verdict).map(\.trimmedAtTheEnd)
@@ -36,7 +37,8 @@ package struct WatchedStepPicture {
 
   private func list(rows: Int) -> [String] {
     guard let wrappers = step.wrappers else {
-      return layout.wrapped("Only the calls can be shown, not what the class has stored.") + [""] + loose(all: true)
+      return layout.wrapped("Only the calls can be shown, not what the class has stored.") + [""]
+        + loose(all: true)
     }
     guard !wrappers.isEmpty else {
       return ["  " + layout.aside("(The list is empty.)")] + loose(all: false)
@@ -50,7 +52,8 @@ package struct WatchedStepPicture {
       guard let wrapper else {
         boxes.append(
           cell(":") + " "
-            + layout.aside("\(wrappers.count - room + 1) more\(isNarrow ? "" : ": " + summary(of: wrappers))"))
+            + layout.aside(
+              "\(wrappers.count - room + 1) more\(isNarrow ? "" : ": " + summary(of: wrappers))"))
         continue
       }
       switch wrapper {
@@ -58,7 +61,8 @@ package struct WatchedStepPicture {
       case .hidden: boxes.append(cell("?") + " " + layout.aside("can't be seen"))
       case .holds(let unit, let weakly):
         let again = shown.insert(unit).inserted || isNarrow ? "" : " (again)"
-        boxes.append(cell("o") + arrow(weakly: weakly) + " " + label(unit, isStrong: !weakly) + again)
+        boxes.append(
+          cell("o") + arrow(weakly: weakly) + " " + label(unit, isStrong: !weakly) + again)
       }
     }
     let border = "  +---+"
@@ -78,7 +82,9 @@ package struct WatchedStepPicture {
   }
 
   /// The first wrappers, one line that stands for those left out, and the last.
-  private func shortened(_ wrappers: [WatchedStep.Wrapper], to room: Int) -> [WatchedStep.Wrapper?] {
+  private func shortened(
+    _ wrappers: [WatchedStep.Wrapper], to room: Int
+  ) -> [WatchedStep.Wrapper?] {
     guard wrappers.count > room else { return wrappers }
     let all: [WatchedStep.Wrapper?] = wrappers
     return all.prefix(room - 2) + [nil] + all.suffix(1)
@@ -86,8 +92,9 @@ package struct WatchedStepPicture {
 
   private func summary(of wrappers: [WatchedStep.Wrapper]) -> String {
     let emptyCount = wrappers.count { $0 == .empty }
-    return emptyCount == 0
-      ? "none is empty" : "\(emptyCount == wrappers.count ? "all" : "\(emptyCount)") of the \(wrappers.count) are empty"
+    if emptyCount == 0 { return "none is empty" }
+    let howMany = emptyCount == wrappers.count ? "all" : "\(emptyCount)"
+    return "\(howMany) of the \(wrappers.count) are empty"
   }
 
   /// A unit with what is known about it.
@@ -97,15 +104,19 @@ package struct WatchedStepPicture {
       switch unit.state {
       case .owned: ""
       case .released where unit.isBeingCalled && isNarrow: ""
-      case .released where isStrong && !unit.isBeingCalled && !isNarrow: "released, and kept by the list"
+      case .released where isStrong && !unit.isBeingCalled && !isNarrow:
+        "released, and kept by the list"
       case .released: "released"
       case .deallocated: isNarrow ? "gone" : "deallocated"
       }
     let mark = "<- " + (isNarrow ? "called" : "being called")
     let call = unit.isBeingCalled ? mark : ""
-    let name = isNarrow ? unit.name : unit.name.padded(to: min(20, step.units.map(\.name.count).max() ?? 0))
-    return [unit.isBeingCalled ? layout.heading(name) : name, layout.aside(state), layout.heading(call)]
-      .filter { !$0.isEmpty }.joined(separator: "  ")
+    let name =
+      isNarrow ? unit.name : unit.name.padded(to: min(20, step.units.map(\.name.count).max() ?? 0))
+    return [
+      unit.isBeingCalled ? layout.heading(name) : name, layout.aside(state), layout.heading(call),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// The units that no wrapper holds, or all of them where the wrappers can't be seen.
@@ -114,22 +125,26 @@ package struct WatchedStepPicture {
       (step.wrappers ?? []).compactMap { if case .holds(let unit, _) = $0 { unit } else { nil } })
     let others = step.units.indices.filter { all || !held.contains($0) }
     let indent =
-      "  " + String(repeating: " ", count: (all ? 0 : cell(" ").count + arrow(weakly: true).count + 1))
-    let called = others.filter { step.units[$0].isBeingCalled }.map { indent + label($0, isStrong: false) }
+      "  "
+      + String(repeating: " ", count: (all ? 0 : cell(" ").count + arrow(weakly: true).count + 1))
+    let called = others.filter { step.units[$0].isBeingCalled }.map {
+      indent + label($0, isStrong: false)
+    }
     let rest = others.filter { !step.units[$0].isBeingCalled }.map { position in
       let unit = step.units[position]
       return unit.state == .owned ? unit.name : "\(unit.name) (\(unit.state.rawValue))"
     }
     guard !rest.isEmpty else { return called }
     let subject = all || step.wrappers?.contains(.hidden) == true ? "Units: " : "Not in the list: "
-    return called + layout.wrapped(subject + rest.joined(separator: ", "), first: "  ").map(layout.aside)
+    return called
+      + layout.wrapped(subject + rest.joined(separator: ", "), first: "  ").map(layout.aside)
   }
 
   private var listInWords: [String] {
     var sentences: [String] = []
     if let wrappers = step.wrappers {
-      sentences.append(
-        "The list has \(wrappers.count == 0 ? "no" : "\(wrappers.count)") wrapper\(wrappers.count == 1 ? "" : "s").")
+      let count = wrappers.count == 0 ? "no" : "\(wrappers.count)"
+      sentences.append("The list has \(count) wrapper\(wrappers.count == 1 ? "" : "s").")
       var index = 0
       while index < min(wrappers.count, 20) {
         let number = index + 1
@@ -138,10 +153,12 @@ package struct WatchedStepPicture {
         case .empty:
           while index < wrappers.count, wrappers[index] == .empty { index += 1 }
           sentences.append(
-            index == number ? "Wrapper \(number) is empty." : "Wrappers \(number) to \(index) are empty.")
+            index == number
+              ? "Wrapper \(number) is empty." : "Wrappers \(number) to \(index) are empty.")
         case .hidden: sentences.append("What wrapper \(number) holds can't be seen.")
         case .holds(let unit, let weakly):
-          sentences.append("Wrapper \(number) holds \(step.units[unit].name) \(weakly ? "weakly" : "strongly").")
+          sentences.append(
+            "Wrapper \(number) holds \(step.units[unit].name) \(weakly ? "weakly" : "strongly").")
         }
       }
       if wrappers.count > index { sentences.append("And so on: \(summary(of: wrappers)).") }
@@ -149,7 +166,8 @@ package struct WatchedStepPicture {
       sentences.append("The list's wrappers can't be seen.")
     }
     for unit in step.units where unit.state != .owned {
-      sentences.append("\(unit.name) is \(unit.state == .released ? "released, and still in memory" : "deallocated").")
+      let state = unit.state == .released ? "released, and still in memory" : "deallocated"
+      sentences.append("\(unit.name) is \(state).")
     }
     let called = step.units.filter(\.isBeingCalled).map(\.name)
     if !called.isEmpty { sentences.append("Being called: \(called.joined(separator: ", ")).") }
@@ -166,10 +184,12 @@ package struct WatchedStepPicture {
     let came = column(
       step.came, difference,
       end: step.isMoveOver || difference != nil ? "(nothing more)" : "...")
-    let (left, right) = ("Should come", step.isMoveOver ? "Came" : "Has come")
+    let left = "Should come"
+    let right = step.isMoveOver ? "Came" : "Has come"
     if layout.isPlain {
       let words = { (lines: [String]) in lines.isEmpty ? "nothing" : lines.joined(separator: "; ") }
-      return layout.wrapped("\(left): \(words(step.expected)).") + layout.wrapped("\(right): \(words(step.came)).")
+      return layout.wrapped("\(left): \(words(step.expected)).")
+        + layout.wrapped("\(right): \(words(step.came)).")
     }
     let width = (layout.width - 2) / 2
     guard (expected + came).allSatisfy({ $0.count <= width }) else {
@@ -192,7 +212,9 @@ package struct WatchedStepPicture {
       .map { ($0.offset == difference ? "> " : "  ") + $0.element }
     if first > 0 { marked.insert("  (\(first) before)", at: 0) }
     if lines.count > limit { marked.append("  (\(lines.count - limit) more)") }
-    if lines.count == difference ?? lines.count, let end { marked.append((difference == nil ? "  " : "> ") + end) }
+    if lines.count == difference ?? lines.count, let end {
+      marked.append((difference == nil ? "  " : "> ") + end)
+    }
     return marked
   }
 }

@@ -4,9 +4,10 @@ import MulticastDelegates
 
 /// A value as the playground shows it.
 ///
-/// A list of delegates is shown as what it holds: `● Police  ○`, where an empty wrapper is a circle. Whatever holds a list is
-/// shown as the list. Any other object is shown by its description, or else by a property such as its name, or else by its
-/// type. What other modules keep inside isn't shown.
+/// A list of delegates is shown as what it holds: `● Police ○`, where an empty wrapper is a circle.
+/// Whatever holds a list is shown as the list. Any other object is shown by its description, or
+/// else by a property such as its name, or else by its type. What other modules keep inside isn't
+/// shown.
 struct Description {
   private(set) var text: String
   private let isPlain: Bool
@@ -14,16 +15,21 @@ struct Description {
   init(of value: Any, isPlain: Bool) {
     self.isPlain = isPlain
     text = ""
+    // Few values are deeper, and one that holds itself has no end.
     text = words(for: value, depth: 8, showsLists: true)
-    if text.contains(where: \.isNewline) { text = text.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    if text.contains(where: \.isNewline) {
+      text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
   }
 
   /// What names an object, in the order in which it's looked for.
   static let names = ["name", "title", "label"]
-  /// How many elements of a collection are shown.
+  /// How many elements of a collection are shown: more than any page has room for.
   private static let elements = 500
   /// The modules whose types are looked into: the program's, and those that it's about.
-  private static let modules: Set = ["Playground", "EmergencyDispatch", "MirrorPad", "MulticastDelegates"]
+  private static let modules: Set = [
+    "Playground", "EmergencyDispatch", "MirrorPad", "MulticastDelegates",
+  ]
 
   private func words(for value: Any, depth: Int, showsLists: Bool) -> String {
     switch value {
@@ -35,7 +41,9 @@ struct Description {
     }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
-      return mirror.children.first.map { words(for: $0.value, depth: depth, showsLists: showsLists) } ?? "nil"
+      return mirror.children.first.map {
+        words(for: $0.value, depth: depth, showsLists: showsLists)
+      } ?? "nil"
     }
     guard depth > 0 else { return "…" }
     func part(_ value: Any) -> String { words(for: value, depth: depth - 1, showsLists: false) }
@@ -79,7 +87,8 @@ struct Description {
     // Its address differs from run to run.
     case is ObjectIdentifier: nil
     case let queue as any Labelled: queue.label
-    case let convertible as any CustomStringConvertible: Self.withoutAddress(convertible.description)
+    case let convertible as any CustomStringConvertible:
+      Self.withoutAddress(convertible.description)
     case let convertible as any CustomDebugStringConvertible: convertible.debugDescription
     default: nil
     }
@@ -112,10 +121,14 @@ struct Description {
 
   // MARK: - Objects
 
-  private func words(forObject object: AnyObject, _ mirror: Mirror, depth: Int, showsLists: Bool) -> String {
+  private func words(forObject object: AnyObject, _ mirror: Mirror, depth: Int, showsLists: Bool)
+    -> String
+  {
     // The state of an actor is nobody else's business.
     if object is any Actor { return ownWords(of: object) ?? Self.name(of: object) }
-    if showsLists, let list = object as? any ListOfDelegates { return words(forList: list.seenDelegates) }
+    if showsLists, let list = object as? any ListOfDelegates {
+      return words(forList: list.seenDelegates)
+    }
     let properties = properties(of: object, mirror)
     let list = showsLists ? FoundList(in: object, properties) : nil
     if let list, list.isCertain, !list.delegates.isEmpty || ownWords(of: object) == nil {
@@ -123,11 +136,17 @@ struct Description {
     }
     if let words = ownWords(of: object) { return words }
     for name in Self.names {
-      guard let property = properties.first(where: { $0.label == name || $0.label == "_\(name)" }), depth > 0 else {
+      guard let property = properties.first(where: { $0.label == name || $0.label == "_\(name)" }),
+        depth > 0
+      else {
         continue
       }
-      let words = (property.value as? String) ?? words(for: property.value, depth: depth - 1, showsLists: false)
-      if !words.isEmpty, words != "nil" { return words.hasPrefix("\"") ? String(words.dropFirst().dropLast()) : words }
+      let words =
+        (property.value as? String)
+        ?? words(for: property.value, depth: depth - 1, showsLists: false)
+      if !words.isEmpty, words != "nil" {
+        return words.hasPrefix("\"") ? String(words.dropFirst().dropLast()) : words
+      }
     }
     if let list { return words(forList: list.delegates) }
     return properties.count { $0.field?.isWeak == true } == 1
@@ -160,23 +179,30 @@ protocol ListOfDelegates {
 }
 
 extension ListOfDelegates {
-  fileprivate var seenDelegates: [SeenDelegate] { delegateObjects.map { $0.map(SeenDelegate.alive) ?? .gone } }
+  fileprivate var seenDelegates: [SeenDelegate] {
+    delegateObjects.map { $0.map(SeenDelegate.alive) ?? .gone }
+  }
 }
 
 extension MulticastDelegate: ListOfDelegates {}
 
-/// The list of delegates that an object holds: one of ours, or a collection of wrappers or objects, found by reflection.
+/// The list of delegates that an object holds: one of ours, or a collection of wrappers or objects,
+/// found by reflection.
 private struct FoundList {
   let delegates: [SeenDelegate]
   /// Whether it can hardly be anything else. An array of objects of one class may be anything.
   let isCertain: Bool
 
   private init(_ delegates: [SeenDelegate], isCertain: Bool) {
-    (self.delegates, self.isCertain) = (delegates, isCertain)
+    self.delegates = delegates
+    self.isCertain = isCertain
   }
 
   /// Looks into an object, and into the objects that it holds. Nil if there's no list.
-  init?(in object: AnyObject, _ properties: [(label: String?, value: Any, field: Field?)], isInner: Bool = false) {
+  init?(
+    in object: AnyObject, _ properties: [(label: String?, value: Any, field: Field?)],
+    isInner: Bool = false
+  ) {
     var found: [FoundList] = []
     for property in properties {
       let mirror = Mirror(reflecting: property.value)
@@ -187,12 +213,16 @@ private struct FoundList {
         let inner = property.value as AnyObject
         if let list = inner as? any ListOfDelegates {
           found.append(FoundList(list.seenDelegates, isCertain: true))
-        } else if !isInner, !(inner is any Actor), String(reflecting: type(of: inner)).hasPrefix("Playground."),
+        } else if !isInner, !(inner is any Actor),
+          String(reflecting: type(of: inner)).hasPrefix("Playground."),
           let list = FoundList(
-            in: inner, MulticastPlayground.properties(of: inner, Mirror(reflecting: inner)), isInner: true)
+            in: inner, MulticastPlayground.properties(of: inner, Mirror(reflecting: inner)),
+            isInner: true)
         {
           // A delegate may know its sender, whose list isn't the delegate's.
-          let isListed = list.delegates.contains { if case .alive(let one) = $0 { one === object } else { false } }
+          let isListed = list.delegates.contains {
+            if case .alive(let one) = $0 { one === object } else { false }
+          }
           if list.isCertain, !isListed { found.append(list) }
         }
       default: continue
@@ -206,7 +236,8 @@ private struct FoundList {
     self = best
   }
 
-  /// Looks at a collection. What its elements are is seen from their type, so an empty one is a list as well.
+  /// Looks at a collection. What its elements are is seen from their type, so an empty one is a
+  /// list as well.
   private init?(collection: Any, _ mirror: Mirror) {
     let isDictionary = mirror.displayStyle == .dictionary
     guard let type = elementType(of: collection, isDictionary: isDictionary) else { return nil }
@@ -214,16 +245,21 @@ private struct FoundList {
       isDictionary ? Mirror(reflecting: child.value).children.dropFirst().first?.value : child.value
     }
     if isExistential(type) {
-      guard elements.allSatisfy({ Mirror(reflecting: $0).displayStyle == .class }) else { return nil }
+      guard elements.allSatisfy({ Mirror(reflecting: $0).displayStyle == .class }) else {
+        return nil
+      }
       self.init(elements.map { .alive($0 as AnyObject) }, isCertain: true)
       return
     }
     let isOfThisProgram = String(reflecting: type).hasPrefix("Playground.")
     let fields = isOfThisProgram ? Field.all(of: type) : []
     // An object with a name is no wrapper, even if it has a weak reference to another one.
-    let hasName = fields.contains { Description.names.contains($0.name) } || type is any CustomStringConvertible.Type
+    let hasName =
+      fields.contains { Description.names.contains($0.name) }
+      || type is any CustomStringConvertible.Type
     if fields.count(where: \.isWeak) == 1, !(type is AnyClass && hasName) {
-      // A wrapper: it has one weak reference, and next to it may be a number, a flag, a queue and so on.
+      // A wrapper: it has one weak reference, and next to it may be a number, a flag, a queue and
+      // so on.
       let seen = elements.map { element -> SeenDelegate in
         let all = properties(of: element, Mirror(reflecting: element))
         let reference = all.first { $0.field?.isWeak == true }.map {
@@ -237,8 +273,10 @@ private struct FoundList {
     } else if isOfThisProgram, fields.count(where: { isExistential($0.type) }) == 1 {
       // A wrapper that holds strongly.
       let seen = elements.compactMap { element in
-        properties(of: element, Mirror(reflecting: element)).first { $0.field.map { isExistential($0.type) } == true }?
-          .value
+        properties(of: element, Mirror(reflecting: element)).first {
+          $0.field.map { isExistential($0.type) } == true
+        }?
+        .value
       }
       guard seen.allSatisfy({ Mirror(reflecting: $0).displayStyle == .class }) else { return nil }
       self.init(seen.map { .alive($0 as AnyObject) }, isCertain: true)

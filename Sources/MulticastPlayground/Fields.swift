@@ -16,13 +16,15 @@ struct Field {
       var metadata = FieldMetadata()
       let type = typeOfField(of: type, at: index, &metadata)
       defer { metadata.freeName?(metadata.name) }
-      return Field(name: metadata.name.map { String(cString: $0) } ?? "", type: type, isStrong: metadata.isStrong)
+      return Field(
+        name: metadata.name.map { String(cString: $0) } ?? "", type: type,
+        isStrong: metadata.isStrong)
     }
   }
 }
 
-/// What a mirror shows of a value, without what would crash: the object behind an unowned reference may be gone, and then
-/// reading the reference is the program's end.
+/// What a mirror shows of a value, without what would crash: the object behind an unowned reference
+/// may be gone, and then reading the reference is the program's end.
 func properties(of value: Any, _ mirror: Mirror) -> [(label: String?, value: Any, field: Field?)] {
   var levels = [mirror]
   while let above = levels[0].superclassMirror { levels.insert(above, at: 0) }
@@ -41,8 +43,8 @@ func properties(of value: Any, _ mirror: Mirror) -> [(label: String?, value: Any
 
 // MARK: - What the standard library's own `Mirror` calls
 //
-// `Mirror` doesn't say which references are weak or unowned, but the runtime does. These are its functions, declared as in
-// `stdlib/public/core/ReflectionMirror.swift`.
+// `Mirror` doesn't say which references are weak or unowned, but the runtime does. These are its
+// functions, declared as in `stdlib/public/core/ReflectionMirror.swift`.
 
 private struct FieldMetadata {
   var name: UnsafePointer<CChar>?

@@ -2,16 +2,15 @@
 
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Musl)
-  import Musl
 #else
   import Glibc
 #endif
 
 /// The memory that a program in the playground shares with the playground.
 ///
-/// It's a file, so whatever the program has written is still there after a crash. The program writes, and the playground
-/// reads, also while the program runs: a result may be half written then, and is read again a moment later.
+/// It's a file, so whatever the program has written is still there after a crash. The program
+/// writes, and the playground reads, also while the program runs: a result may be half written
+/// then, and is read again a moment later.
 package struct PlaygroundLog {
   /// Results, by the place of what had them.
   package struct Result: Sendable {
@@ -25,10 +24,11 @@ package struct PlaygroundLog {
     package let text: String, isLast: Bool
   }
 
-  /// The words of the header, by their positions. (Not an enumeration, because some are used a million times in a second.)
+  /// The words of the header, by their positions. (Not an enumeration, because some are used a
+  /// million times in a second.)
   enum Word {
-    // Written by the program: the statement at the top level that runs, the line in which something happened last, and
-    // whether the last statement is over.
+    // Written by the program: the statement at the top level that runs, the line in which something
+    // happened last, and whether the last statement is over.
     @inline(__always) static var statement: Int { 0 }
     @inline(__always) static var line: Int { 1 }
     @inline(__always) static var isOver: Int { 2 }
@@ -38,16 +38,22 @@ package struct PlaygroundLog {
     // How many pieces of output there are, and the size of the picture.
     static var pieceCount: Int { 5 }
     static var pictureBytes: Int { 6 }
-    // Written by the playground: whether it wants words in place of symbols, and how large a picture may be.
+    // Written by the playground: whether it wants words in place of symbols, and how large a
+    // picture may be.
     static var isPlain: Int { 7 }
     static var columns: Int { 8 }
     static var rows: Int { 9 }
     static var usesBraille: Int { 10 }
   }
 
+  // A program of a thousand lines has four results in each, and a longer text isn't read on one
+  // line.
   @inline(__always) static var slotCount: Int { 4096 }
   @inline(__always) static var slotBytes: Int { 4096 }
+  /// The bytes before the text: the place, the count, the order, the kind, the text's length, and
+  /// whether the result is newer than its text.
   static let slotHeader = 48
+  /// The pieces of output, and the bytes of a picture: more than the largest terminal shows.
   static let pieceLimit = 65_536, pictureLimit = 262_144
   private static let slots = 4096
   private static let pieces = slots + slotCount * slotBytes
@@ -76,7 +82,9 @@ package struct PlaygroundLog {
     nonmutating set { memory.storeBytes(of: newValue, toByteOffset: 8 * word, as: Int.self) }
   }
 
-  func slot(_ index: Int) -> UnsafeMutableRawPointer { memory + (Self.slots + index * Self.slotBytes) }
+  func slot(_ index: Int) -> UnsafeMutableRawPointer {
+    memory + (Self.slots + index * Self.slotBytes)
+  }
   func piece(_ index: Int) -> UnsafeMutableRawPointer { memory + (Self.pieces + 16 * index) }
   var pictureText: UnsafeMutableRawPointer { memory + Self.picture }
 
@@ -86,7 +94,9 @@ package struct PlaygroundLog {
   package func prepare(isPlain: Bool, columns: Int, rows: Int, usesBraille: Bool) {
     self[Word.statement] = -1
     self[Word.isPlain] = isPlain ? 1 : 0
-    (self[Word.columns], self[Word.rows], self[Word.usesBraille]) = (columns, rows, usesBraille ? 1 : 0)
+    self[Word.columns] = columns
+    self[Word.rows] = rows
+    self[Word.usesBraille] = usesBraille ? 1 : 0
   }
 
   /// The number of the statement that runs, or ran last; -1 before the first.
@@ -117,12 +127,13 @@ package struct PlaygroundLog {
         text = String(decoding: bytes, as: UTF8.self)
       }
       return Result(
-        line: key >> 20, column: key & 0xFFFFF, count: words[0], order: words[1], text: text, isLast: words[4] == 0)
+        line: key >> 20, column: key & 0xFFFFF, count: words[0], order: words[1], text: text,
+        isLast: words[4] == 0)
     }
   }
 
-  /// Where the output ended when another statement began: the bytes up to there are the statement's. What comes after the
-  /// last of these ends is the running statement's.
+  /// Where the output ended when another statement began: the bytes up to there are the
+  /// statement's. What comes after the last of these ends is the running statement's.
   package var pieces: [(end: Int, statement: Int)] {
     (0..<min(self[Word.pieceCount], Self.pieceLimit)).map { index in
       (piece(index).load(as: Int.self), piece(index).load(fromByteOffset: 8, as: Int.self))
@@ -131,7 +142,8 @@ package struct PlaygroundLog {
 
   /// The picture of the views, line by line.
   package var picture: [String] {
-    let bytes = UnsafeRawBufferPointer(start: pictureText, count: min(self[Word.pictureBytes], Self.pictureLimit))
+    let bytes = UnsafeRawBufferPointer(
+      start: pictureText, count: min(self[Word.pictureBytes], Self.pictureLimit))
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 

@@ -1,6 +1,20 @@
-// Where this package's programs are, and what they're built with.
+// Where this package and its programs are, and how they're built.
 
 import Foundation
+import MulticastLessons
+
+/// The folder of the clone that this program was built from, which holds `Package.swift`.
+package let packageFolder = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+extension URL {
+  /// The path as people read it: relative to the current folder if it's below that.
+  package var shown: String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    let isBelow = path.hasPrefix(here)
+    return String(path.dropFirst(isBelow ? here.count : 0)).withoutControlCharacters
+  }
+}
 
 /// The path of the program or library that holds the code which asks.
 ///
@@ -49,29 +63,6 @@ package let isOptimized: Bool = {
   assert({ isOptimized = false }() == ())
   return isOptimized
 }()
-
-/// A sanitizer that this program was built with.
-package enum Sanitizer: String, CaseIterable {
-  case address, thread
-
-  /// Variables for a child that is to end with Swift's own message and its signal: no crash report,
-  /// and no exit code of a sanitizer's.
-  package static let withoutReports: [String: String] = {
-    let signals = [
-      "abort", "abrt", "bus", "fpe", "ill", "segv", "sigbus", "sigfpe", "sigill", "sigtrap",
-    ]
-    let options = signals.map { "handle_\($0)=0" }.joined(separator: ":")
-    return [
-      "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": options,
-      "TSAN_OPTIONS": options + ":atexit_sleep_ms=0",
-    ]
-  }()
-
-  /// Those that are part of this program. What is linked with its object files needs the same.
-  package static let present = allCases.filter { sanitizer in
-    dlsym(dlopen(nil, RTLD_NOW), sanitizer == .address ? "__asan_init" : "__tsan_init") != nil
-  }
-}
 
 #if !canImport(Darwin)
   private func firstLine(of path: String, where isWanted: (Substring) -> Bool) -> Substring? {

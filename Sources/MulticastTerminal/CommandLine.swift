@@ -32,19 +32,15 @@ package struct CommandSyntax: Sendable {
   /// The options, the ones needed first coming first. `--help` is always the last of them.
   package let options: [Option]
   package let notes: String
-  /// Options and first operands that there once were, and what to say to those who still use them.
-  package let gone: [String: String]
 
   package init(
     _ name: String, summary: String, operands: String? = nil, _ options: [Option] = [],
-    notes: String = "",
-    gone: [String: String] = [:]
+    notes: String = ""
   ) {
     self.name = name
     self.summary = summary
     self.operands = operands
     self.notes = notes
-    self.gone = gone
     self.options = options + [Option("--help", "shows this")]
   }
 
@@ -68,12 +64,6 @@ package struct CommandSyntax: Sendable {
   /// the last one counts. `-h` means `--help`, which wins over whatever else is wrong. What follows
   /// `--` is operands. A single `-` is one.
   package func parse(_ arguments: [String]) throws(CommandError) -> ParsedArguments {
-    for (number, argument) in arguments.enumerated() {
-      let word = String(argument.prefix { $0 != "=" })
-      if word.hasPrefix("--") || number == 0, let words = gone[word] {
-        throw error("\(word) is gone: \(words)")
-      }
-    }
     var parsed = ParsedArguments(syntax: self)
     let beforeOperands = arguments.prefix { $0 != "--" }
     parsed.wantsHelp = beforeOperands.contains { $0 == "--help" || $0 == "-h" }

@@ -81,7 +81,7 @@ struct ExercisePage {
   }
 
   /// The verdict, and what the learner's code printed.
-  func verdict(_ examination: Examiner.Examination) -> [String] {
+  func verdict(_ examination: ExaminedFile) -> [String] {
     var paragraphs = examination.verdict.paragraphs
     if !examination.warnings.isEmpty, !examination.verdict.isPassed {
       paragraphs += [.heading("The compiler's warnings"), .lines(examination.warnings)]

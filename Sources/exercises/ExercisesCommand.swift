@@ -257,7 +257,7 @@ struct ExercisesCommand {
     var allExamined = true
     for (index, named) in exercises.enumerated() {
       let exercise = named.exercise
-      let examination: Examiner.Examination
+      let examination: ExaminedFile
       do { examination = try await examine(named, examiner) } catch let error as NotExamined {
         remark(["\(exercise.name) can't be checked: \(error)"])
         allExamined = false
@@ -281,7 +281,7 @@ struct ExercisesCommand {
   /// Examines the learner's file, or another one if that was named.
   private func examine(
     _ named: NamedExercise, _ examiner: Examiner
-  ) async throws -> Examiner.Examination {
+  ) async throws -> ExaminedFile {
     let other = named.otherFile
     return try await saying("Checking \(named.exercise.name) …") {
       try await examiner.examine(named.exercise, other.map { SubmittedFile($0) }, at: other)
@@ -309,7 +309,7 @@ struct ExercisesCommand {
         "promises takes the number of a promise, from 1 to \(Promise.all.count)")
     }
     let examiner = try Examiner(folder)
-    let played: Examiner.Promises
+    let played: Examiner.JudgedClass
     do {
       played = try await saying("Playing your class …", examiner.promises)
     } catch let error as NotExamined {

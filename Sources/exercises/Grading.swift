@@ -169,7 +169,7 @@ struct Grading {
 
   /// What was found out about a file.
   private enum Finding {
-    case examined(Examiner.Examination), missing
+    case examined(ExaminedFile), missing
     /// It couldn't be graded, for this reason.
     case notGraded(String)
   }

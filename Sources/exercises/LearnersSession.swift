@@ -241,7 +241,7 @@ struct LearnersSession {
     let exercise = exercise
     show { [progress] in $0.top(exercise, progress) + ["", "Checking …"] }
     try draw(keys: false)
-    let examination: Examiner.Examination
+    let examination: ExaminedFile
     do {
       examination = try await examiner.examine(exercise, file)
     } catch let error as NotExamined {
@@ -288,7 +288,7 @@ struct LearnersSession {
     note = nil
     show { $0.topOfPromises + ["", "Playing your class …"] }
     try draw(keys: false)
-    let played: Examiner.Promises
+    let played: Examiner.JudgedClass
     do {
       played = try await examiner.promises()
     } catch let error as NotExamined {

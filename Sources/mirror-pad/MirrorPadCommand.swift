@@ -44,11 +44,7 @@ struct MirrorPadCommand {
         wait 0.5        seconds before the next event
         color #1e90ff   and width 2, for the lines that follow
         animate         or clear, or copy; canvas 80 40 and title Boat come first
-      """,
-    gone: [
-      "--views": "a board always has four canvases now",
-      "export": "drawings aren't exported anymore, and the pictures of the pages are in Tutorials/Pictures",
-    ])
+      """)
 
   private static func replay(_ arguments: ParsedArguments) throws -> Int32 {
     let output = Output.standard
@@ -69,7 +65,8 @@ struct MirrorPadCommand {
     } else if let terminal = try? Terminal(.fullScreen(mouse: false, wheel: true)) {
       defer { terminal.putBack() }
       var replay = Replay(
-        of: recording, problem: problem?.description, settings: settings, canShowBraille: output.showsBraille,
+        of: recording, problem: problem?.description, settings: settings,
+        canShowBraille: output.showsBraille,
         paint: output.styled)
       try replay.run(in: terminal)
     } else {
@@ -77,7 +74,10 @@ struct MirrorPadCommand {
       try printBoard(recording, settings, to: output)
       if output.isTerminal, let obstacle = output.obstacle {
         try Output.standardError.writeLine(
-          "mirror-pad: \(obstacle). So the drawing is printed, not played. In a full terminal, the same command plays it."
+          """
+          mirror-pad: \(obstacle). So the drawing is printed, not played. In a full terminal, the \
+          same command plays it.
+          """
         )
       }
     }
@@ -95,7 +95,8 @@ struct MirrorPadCommand {
 
   /// The size of `--size`, if a board fits on it.
   private static func size(_ arguments: ParsedArguments) throws(CommandError) -> Size? {
-    let (smallest, limit) = (BoardText.smallest(views: Board.standard.count), Size.limit)
+    let smallest = BoardText.smallest(views: Board.standard.count)
+    let limit = Size.limit
     let range = "\(smallest.columns)x\(smallest.rows) to \(limit)x\(limit)"
     return try arguments.value("--size", "columns and rows, \(range), as in 60x20") { text in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
@@ -113,42 +114,63 @@ struct MirrorPadCommand {
     guard arguments.operands.count <= 1 else {
       throw arguments.error("it takes one drawing at a time, not \(arguments.operands.count)")
     }
-    // Without an operand it is the gallery's drawing, whatever is in the working directory: some have a `cat`.
-    guard let operand = arguments.operands.first else { return (Gallery.recording(Gallery.standard)!, nil) }
-    let isStandardInput = operand == "-"
-    let name = isStandardInput ? "standard input" : operand
-    func unreadable(_ why: String) -> CommandError {
-      CommandError("mirror-pad: \(isStandardInput ? name : name.quoted) \(why)", exitCode: 66)
+    // Without an operand it is the gallery's drawing, whatever is in the working directory: some
+    // have a `cat`.
+    guard let name = arguments.operands.first else {
+      return (Gallery.recording(Gallery.standard)!, nil)
     }
-    if !isStandardInput {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: name, isDirectory: &isFolder)
-      if !exists || isFolder.boolValue, let drawing = Gallery.recording(name) { return (drawing, nil) }
-      if isFolder.boolValue { throw unreadable("is a folder") }
+    if name == "-" {
+      return try recording(
+        "standard input", FileHandle.standardInput, calledInErrors: "standard input")
     }
-    let descriptor = isStandardInput ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let why = errno == ENOENT ? "isn't a file, and the gallery has \(Gallery.names.joined(separator: ", "))" : nil
-      throw unreadable(why ?? "can't be read: \(String(cString: strerror(errno)))")
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: name, isDirectory: &isFolder)
+    if !exists || isFolder.boolValue, let drawing = Gallery.recording(name) {
+      return (drawing, nil)
     }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: !isStandardInput)
+    if isFolder.boolValue { throw unreadable(name.quoted, "is a folder") }
+    let descriptor = open(name, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0, errno == ENOENT {
+      let names = Gallery.names.joined(separator: ", ")
+      throw unreadable(name.quoted, "isn't a file, and the gallery has \(names)")
+    }
+    guard descriptor >= 0 else { throw unreadable(name.quoted, because: errno) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    return try recording(name, file, calledInErrors: name.quoted)
+  }
+
+  private static func unreadable(_ name: String, _ why: String) -> CommandError {
+    CommandError("mirror-pad: \(name) \(why)", exitCode: 66)
+  }
+
+  private static func unreadable(_ name: String, because error: Int32) -> CommandError {
+    unreadable(name, "can't be read: \(String(cString: strerror(error)))")
+  }
+
+  /// - Parameter quoted: The name, as an error of the system's has it.
+  private static func recording(
+    _ name: String, _ file: FileHandle, calledInErrors quoted: String
+  ) throws -> (Recording, CommandError?) {
     var bytes: [UInt8] = []
+    /// Reads on, and says whether there was something.
     func read(upTo count: Int) throws -> Bool {
       do {
         guard let piece = try file.read(upToCount: count), !piece.isEmpty else { return false }
         bytes += piece
         return true
       } catch {
-        let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-        throw unreadable("can't be read: \(String(cString: strerror(Int32(system.code))))")
+        let system =
+          (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+        throw unreadable(quoted, because: Int32(system.code))
       }
     }
     // What isn't a recording may have no end.
-    while bytes.count < Recording.bytesThatDecide, try read(upTo: Recording.bytesThatDecide - bytes.count) {}
+    let bytesThatDecide = Recording.bytesThatDecide
+    while bytes.count < bytesThatDecide, try read(upTo: bytesThatDecide - bytes.count) {}
     if let refusal = Recording.refusal(ofTextThatBegins: bytes) {
       throw CommandError("mirror-pad: \(name.shortened) \(refusal)", exitCode: 65)
     }
-    if bytes.count == Recording.bytesThatDecide { while try read(upTo: 1 << 20) {} }
+    if bytes.count == bytesThatDecide { while try read(upTo: 1 << 20) {} }
     let (recording, error) = Recording.read(bytes)
     return (recording, error.map { CommandError("\(name.shortened):\($0)", exitCode: 65) })
   }
@@ -172,18 +194,25 @@ struct MirrorPadCommand {
     for event in recording.events {
       player.step()
       try output.write(
-        lines: ["Event \(player.position): \(event.action.summary)", "  \(player.board.messageCounts)"])
+        lines: [
+          "Event \(player.position): \(event.action.summary)", "  \(player.board.messageCounts)",
+        ])
     }
   }
 
-  private static func printBoard(_ recording: Recording, _ settings: Replay.Settings, to output: Output) throws {
+  private static func printBoard(
+    _ recording: Recording, _ settings: Replay.Settings, to output: Output
+  ) throws {
     let size = settings.size ?? output.size
     var player = Player(recording)
     player.finish()
-    var text = BoardText(of: player.board.views, columns: size.columns, rows: size.rows, look: settings.look)
+    var text = BoardText(
+      of: player.board.views, columns: size.columns, rows: size.rows, look: settings.look)
     let smallest = BoardText.smallest(views: player.board.views.count)
     try output.write(
-      lines: text?.lines() ?? ["A board needs \(smallest.columns)x\(smallest.rows) characters: say --size."])
+      lines: text?.lines() ?? [
+        "A board needs \(smallest.columns)x\(smallest.rows) characters: say --size."
+      ])
   }
 
   // MARK: - Drawing
@@ -215,36 +244,46 @@ struct MirrorPadCommand {
     } catch {
       throw CommandError(
         """
-        mirror-pad: \(error). In a full terminal, type: swift run mirror-pad draw. To see a finished drawing here, type: \
-        swift run mirror-pad
+        mirror-pad: \(error). In a full terminal, type: swift run mirror-pad draw. To see a \
+        finished drawing here, type: swift run mirror-pad
         """, exitCode: 1)
     }
     defer { terminal.putBack() }
     let output = terminal.output
     let session = PadSession(
-      on: output.size, look: look, hasMouse: hasMouse, canShowBraille: output.showsBraille, paint: output.styled,
+      on: output.size, look: look, hasMouse: hasMouse, canShowBraille: output.showsBraille,
+      paint: output.styled,
       record: file.map { file in { try file.write($0) } })
     try session.run(in: terminal)
     terminal.putBack()
     if let failure = session.recordingFailure {
       throw CommandError("mirror-pad: the recording: \(failure)", exitCode: 73)
     }
-    if file == nil { try output.write(lines: ["To keep a drawing: swift run mirror-pad draw --record FILE"]) }
+    if file == nil {
+      try output.write(lines: ["To keep a drawing: swift run mirror-pad draw --record FILE"])
+    }
     return 0
   }
 
-  /// A file to record to, which must be new or empty, so that no drawing is written over. Every piece is written
-  /// immediately, so a crash loses nothing.
+  /// A file to record to, which must be new or empty, so that no drawing is written over. Every
+  /// piece is written immediately, so a crash loses nothing.
   private static func recordingFile(_ name: String) throws -> Output {
-    func refused(_ why: String) -> CommandError { CommandError("mirror-pad: \(name.quoted) \(why)", exitCode: 73) }
+    func refused(_ why: String) -> CommandError {
+      CommandError("mirror-pad: \(name.quoted) \(why)", exitCode: 73)
+    }
     if name == "-" {
-      throw CommandError("mirror-pad: --record - is gone: record to a file, as in --record drawing.txt", exitCode: 73)
+      throw CommandError(
+        "mirror-pad: --record takes a file, as in --record drawing.txt", exitCode: 73)
     }
     let descriptor = open(name, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
-    guard descriptor >= 0 else { throw refused("can't be written: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw refused("can't be written: \(String(cString: strerror(errno)))")
+    }
     var status = stat()
     fstat(descriptor, &status)
-    guard status.st_size == 0 else { throw refused("is there already, and is not written over: give another name") }
+    guard status.st_size == 0 else {
+      throw refused("is there already, and is not written over: give another name")
+    }
     return Output(descriptor)
   }
 }

@@ -66,16 +66,10 @@ struct PlaygroundCommand {
 struct PlaygroundFile {
   let url: URL
 
-  /// The folder that holds `Package.swift`.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  /// - Parameter name: The name of a page's program, or a path; nil for the file that's the
-  ///   reader's own.
+  /// - Parameter name: The name of a page's program, or a path; nil for the file that's the reader's own.
   init(_ name: String?) throws {
     guard let name else {
-      url = Self.root.appendingPathComponent("Tutorials/Playground.swift")
+      url = packageFolder.appendingPathComponent("Tutorials/Playground.swift")
       return
     }
     let programs = Self.programs
@@ -100,9 +94,8 @@ struct PlaygroundFile {
 
   /// The programs of the pages, in their order. The name is the file's without its number.
   static var programs: [(name: String, url: URL)] {
-    let folder = root.appendingPathComponent("Tutorials")
-    let paths =
-      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let folder = packageFolder.appendingPathComponent("Tutorials")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".swift") && $0 != "Playground.swift" }
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
       .map { path in
@@ -111,17 +104,11 @@ struct PlaygroundFile {
       }
   }
 
-  /// The path, relative to the current folder if it's below that.
-  var shown: String {
-    let here = FileManager.default.currentDirectoryPath + "/"
-    return (url.path.hasPrefix(here) ? String(url.path.dropFirst(here.count)) : url.path)
-      .withoutControlCharacters
-  }
+  /// The path, as people read it.
+  var shown: String { url.shown }
 
   /// Whether it came with the package.
-  var isOfThisClone: Bool {
-    url.path.hasPrefix(Self.root.appendingPathComponent("Tutorials").path + "/")
-  }
+  var isOfThisClone: Bool { url.path.hasPrefix(packageFolder.appendingPathComponent("Tutorials").path + "/") }
 
   /// When it was saved, as "14:02".
   var saved: String {

@@ -167,7 +167,9 @@ extension PlaygroundPage {
     for error in ofTheEnd + all.filter({ $0.line <= source.count }).prefix(8) {
       let message = "error: " + error.message.replacing(#/\s\[#[\w-]+\]$/#, with: "")
       // One slip may lead to several errors, and its explanation is the same.
-      let help = PlaygroundWords.help(with: error, errors, text).filter { said.insert($0).inserted }
+      let help = errors.help(with: error, inAPlaygroundWith: PlaygroundCompiler.modules).filter {
+        said.insert($0).inserted
+      }
       troubles.append(Trouble(line: min(error.line, source.count), paragraphs: [message] + help))
     }
   }
@@ -193,13 +195,12 @@ extension PlaygroundPage {
     picture = run.picture
     remarks = [remark].compactMap(\.self)
     if source.isEmpty { remarks.append("The file is empty.") }
-    for warning in warnings.complaints where PlaygroundWords.matters(warning) {
+    // Others are about style, and a playground is for trying things out.
+    for warning in warnings.complaints where warning.isAboutALostObject {
       troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
     }
-    func add(_ line: Int, _ words: String) {
-      troubles.append(Trouble(line: line, paragraphs: [words]))
-    }
-    let seconds = PlaygroundRun.seconds.formatted()
+    func add(_ line: Int, _ words: String) { troubles.append(Trouble(line: line, paragraphs: [words])) }
+    let seconds = PlaygroundLimits.seconds.formatted()
     switch run.ending {
     case nil: break
     case .ended:
@@ -217,8 +218,7 @@ extension PlaygroundPage {
     case .timedOut(let line):
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
     case .printedTooMuch(let line):
-      let megabytes = PlaygroundRun.outputLimit >> 20
-      add(line, "It printed more than \(megabytes) megabytes, and was stopped here.")
+      add(line, "It printed more than \(PlaygroundLimits.outputBytes >> 20) megabytes, and was stopped here.")
     }
   }
 
@@ -227,58 +227,5 @@ extension PlaygroundPage {
       .map { String($0).replacing("\t", with: "    ").withoutControlCharacters }
     if lines.last == "" { lines.removeLast() }
     return lines
-  }
-}
-
-/// What the playground says in its own words.
-enum PlaygroundWords {
-  /// Whether a warning is worth a line: others are about style, and a playground is for trying
-  /// things out.
-  static func matters(_ warning: CompilerErrors.Complaint) -> Bool {
-    !warning.isError && warning.message.contains("will be immediately deallocated")
-  }
-
-  /// What helps with an error.
-  static func help(
-    with error: CompilerErrors.Complaint, _ errors: CompilerErrors, _ text: String
-  ) -> [String] {
-    let message = error.message
-    let modules = PlaygroundCompiler.modules.sorted()
-    if let module = message.firstMatch(of: /no such module '(\w+)'/)?.1 {
-      return [
-        """
-        There's no module \(module) here. A playground can import \
-        \(modules.joined(separator: ", ")), and what comes with Swift, such as Foundation.
-        """
-      ]
-    }
-    if message.contains("'main' attribute cannot be used") {
-      return [
-        """
-        The lines of a playground run from top to bottom, so nothing needs `@main` here. Take the \
-        word away, and call the function in the last line of the file.
-        """
-      ]
-    }
-    if let name = message.firstMatch(of: /cannot find (?:type )?'(\w+)' in scope/)?.1,
-      let module = modules.first(where: { declares(String(name), in: $0) })
-    {
-      return ["It's in another module: write `import \(module)` at the top."]
-    }
-    return errors.help(with: error)
-  }
-
-  /// Whether a module of ours has a public declaration of this name.
-  private static func declares(_ name: String, in module: String) -> Bool {
-    let folder = PlaygroundFile.root.appendingPathComponent("Sources/\(module)")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
-      .compactMap { $0 as? URL }
-    let kinds = "(?:class|struct|enum|protocol|func)"
-    let declaration = "(?m)^(?:public|open) (?:\\w+ )*\(kinds) \(name)\\b"
-    guard let pattern = try? Regex(declaration) else { return false }
-    return (files ?? []).contains { file in
-      guard file.pathExtension == "swift" else { return false }
-      return (try? String(contentsOf: file, encoding: .utf8))?.contains(pattern) == true
-    }
   }
 }

@@ -73,17 +73,8 @@ final class PlaygroundCompiler {
     let plainErrors = CompilerErrors(plain.errors, aboutFile: source, text)
     guard plain.exit == .exited(0) else {
       if !plainErrors.errors.isEmpty { return .errors(plainErrors) }
-      if plain.exit == nil {
-        return .refused("The compiler was still busy after \(CompilerLimits.seconds) seconds.")
-      }
-      if FileCompiler.hasCrashed(plain) {
-        return .refused(
-          """
-          The compiler itself crashed. Very deep nesting can do that: write the code in smaller \
-          pieces.
-          """)
-      }
-      return .refused("The compiler says: \(CompilerErrors.firstWords(plain.errors))")
+      let words = FileCompiler.wordsOfFailure(plain)
+      return .refused(words ?? "The compiler says: \(CompilerErrors.firstWords(plain.errors))")
     }
     try await library
     if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
@@ -126,14 +117,10 @@ final class PlaygroundRun {
     /// The program ended itself with another exit code.
     case quit(code: Int32)
     case crashed(message: String, line: Int)
-    /// It was stopped after two seconds.
+    /// It was stopped when it had had its time (see `hasHadItsTime(until:)`).
     case timedOut(line: Int)
     case printedTooMuch(line: Int)
   }
-
-  /// How long a program may run, and how long it may go on after its last line.
-  static let seconds = 2.0, secondsAfterEnd = 1.0
-  static let outputLimit = 4 << 20
 
   private let log: PlaygroundLog
   private let process: pid_t
@@ -182,7 +169,7 @@ final class PlaygroundRun {
       usesBraille: picture.usesBraille)
     let writer = try open(output)
     defer { close(writer) }
-    var variables = Sanitizer.withoutReports
+    var variables = Crash.environmentWithoutReport
     if !isDarwin {
       // The report names the line. On macOS, it would need rights that a program here doesn't have.
       variables["SWIFT_BACKTRACE"] = """
@@ -191,9 +178,14 @@ final class PlaygroundRun {
         """
     }
     // Limits hold when the playground can't watch, because it was killed.
-    let memory = Sanitizer.present.isEmpty ? "ulimit -v 4194304 2>/dev/null || true\n" : ""
+    let script = """
+      ulimit -t \(PlaygroundLimits.processorSeconds)
+      ulimit -c 0
+      ulimit -v \(PlaygroundLimits.megabytesOfAddresses << 10) 2>/dev/null || true
+      exec "$0"
+      """
     process = try startProcess(
-      "sh", ["-c", "ulimit -t 8\nulimit -c 0\n\(memory)exec \"$0\"", program],
+      "sh", ["-c", script, program],
       environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
       descriptors: [nil, writer, writer, shared])
   }
@@ -228,24 +220,36 @@ final class PlaygroundRun {
       return ending = ending(ProcessExit(status: status))
     }
     let size = outputSize
-    let isLate =
-      endOfLastLine.map { now - $0 > .seconds(Self.secondsAfterEnd + 0.5) }
-      ?? hasHadItsTime(until: now)
-    guard isLate || size > Self.outputLimit else { return }
+    let printedTooMuch = size > PlaygroundLimits.outputBytes
+    guard printedTooMuch || isLate(now) else { return }
     let line = instrumentation?.loop(around: log.line) ?? log.line
     stop()
     if endOfLastLine == nil { duration = now - began }
-    ending = endOfLastLine == nil ? .timedOut(line: line) : .ended
-    if size > Self.outputLimit { ending = .printedTooMuch(line: line) }
+    if printedTooMuch {
+      ending = .printedTooMuch(line: line)
+    } else if endOfLastLine == nil {
+      ending = .timedOut(line: line)
+    } else {
+      ending = .ended
+    }
   }
 
-  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if
-  /// that takes ten times as long, but it doesn't get more time for waiting.
+  /// Whether the program has had its time, before its last line or behind it.
+  private func isLate(_ now: ContinuousClock.Instant) -> Bool {
+    guard let endOfLastLine else { return hasHadItsTime(until: now) }
+    let seconds = PlaygroundLimits.secondsAfterEnd + PlaygroundLimits.secondsToEnd
+    return now - endOfLastLine > .seconds(seconds)
+  }
+
+  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if that
+  /// takes ten times as long, but it doesn't get more time for waiting.
   private func hasHadItsTime(until now: ContinuousClock.Instant) -> Bool {
     let seconds = (now - began) / .seconds(1)
-    guard seconds > Self.seconds else { return false }
+    guard seconds > PlaygroundLimits.seconds else { return false }
     let busy = processorSeconds(of: process) ?? seconds
-    return busy > Self.seconds || busy < 0.05 * seconds || seconds > 10 * Self.seconds
+    let isWaiting = busy < PlaygroundLimits.leastBusyPart * seconds
+    let mostSeconds = PlaygroundLimits.mostTimesAsLong * PlaygroundLimits.seconds
+    return busy > PlaygroundLimits.seconds || isWaiting || seconds > mostSeconds
   }
 
   private func ending(_ exit: ProcessExit) -> Ending {
@@ -305,10 +309,10 @@ final class PlaygroundRun {
     log.resultCount + outputSize + (log.isOver ? 1 : 0)
   }
 
-  /// Whether something came so late that more may be coming.
+  /// Whether something came so late, in the last quarter of a second, that more may be coming.
   var mayStillRun: Bool {
     guard ending == .ended, let endOfLastLine else { return false }
-    return lastNews - endOfLastLine > .seconds(Self.secondsAfterEnd - 0.25)
+    return lastNews - endOfLastLine > .seconds(PlaygroundLimits.secondsAfterEnd - 0.25)
   }
 
   /// Whether the last line was reached, as far as that's known.
@@ -334,7 +338,7 @@ final class PlaygroundRun {
       guard end > begin, end <= bytes.count else { return }
       let part = bytes[begin..<end]
       let line = statements.indices.contains(number) ? statements[number].outputLine : .max
-      parts[line, default: []] += isCrash ? part.withoutCrashReport : Array(part)
+      parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : Array(part)
       begin = end
     }
     for piece in log.pieces { add(piece.end, piece.statement) }
@@ -359,24 +363,5 @@ extension [UInt8] {
     }
     let more = lines.count - shown.count
     return more == 0 ? shown : shown + ["… and \(more) more lines"]
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes before the message with which Swift says why the program crashed.
-  fileprivate var withoutCrashReport: [UInt8] {
-    let text = String(decoding: self, as: UTF8.self)
-    // The standard library's own messages begin with a file and a line of its sources.
-    let message =
-      #/
-      (?:[A-Z]\w*\/[\w.]+:\d+:\ )?(?:Fatal\ error|Precondition\ failed|Assertion\ failed)(?::|\n)
-      |(?m:^)(?:Could\ not\ cast\ value\ of\ type\ |Simultaneous\ accesses\ to\ )
-      /#
-    let start =
-      text.matches(of: message).last?.range.lowerBound
-      // Without a message, there are the lines of the crash reporter.
-      ?? text.firstMatch(of: #/(?m:^)swift-runtime: .*crash/#)?.range.lowerBound
-      ?? text.range(of: "\n*** Signal ", options: .backwards)?.lowerBound
-    return start.map { Array(text[..<$0].utf8) } ?? Array(self)
   }
 }

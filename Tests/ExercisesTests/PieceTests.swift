@@ -155,7 +155,7 @@ struct KeptAnswerTests {
 struct LinkerTests {
   @Test(
     "is started without the driver when that has worked before, and with it when it doesn't",
-    .enabled(if: !isDarwin && Sanitizer.present.isEmpty, "elsewhere, the driver always starts it"))
+    .enabled(if: !isDarwin, "elsewhere, the driver always starts it"))
   func direct() throws {
     try TemporaryDirectory.with { folder in
       let kept = folder.appendingPathComponent("kept")
@@ -223,7 +223,7 @@ struct ReportTests {
       ([Message.begin(0), .end, .done].map(\.text), [.returned, .quit]),
     ] as [([String], [Outcome.Ending])])
   func endings(lines: [String], endings: [Outcome.Ending]) {
-    var report = Report(on: .connectTheMirrors, Order())
+    var report = Report(on: .connectTheMirrors)
     for line in lines { report.read(line) }
     #expect(report.outcomes(ending: .quit).map(\.ending) == endings)
   }

@@ -1,4 +1,4 @@
-// The files of the exercises: mirrored trees in which nothing is missing and nothing lies about.
+// The files of the exercises, and what follows from their descriptions.
 
 import ExerciseChecks
 import Foundation
@@ -12,38 +12,6 @@ import Testing
 
 @Suite("The trees of the exercises")
 struct TreeTests {
-  /// The files below a folder of the package, as paths from there, except for hidden ones.
-  private func files(_ folder: String) throws -> Set<String> {
-    let url = PackageFolder.url(folder)
-    let paths = try #require(FileManager.default.enumerator(atPath: url.path)).compactMap { $0 as? String }
-    return Set(
-      paths.filter { path in
-        !path.hasPrefix(".") && !path.contains("/.") && !url.appendingPathComponent(path).hasDirectoryPath
-      })
-  }
-
-  @Test("hold what each exercise in the list needs, and nothing of others")
-  func complete() throws {
-    let needed = Exercise.all.flatMap { exercise in
-      let path = "\(exercise.folder)/\(exercise.typeName)"
-      let file = "\(exercise.folder.prefix(2))-\(exercise.typeName).swift"
-      return ["\(path).swift", "\(path)Tests.swift", "Originals/\(path).swift", "answers/\(file)", "checks/\(file)"]
-    }
-    let others = [
-      "Package.resolved", "Package.swift", "README.md", "TestSupport/TestSupport.swift", "WhereToRun/main.swift",
-    ]
-    func numbered(_ folder: String, as name: String) throws -> Set<String> {
-      Set(try files(folder).compactMap { $0.firstMatch(of: /[0-9]+-.*/).map { "\(name)/\($0.output)" } })
-    }
-    let checks = try numbered("Sources/ExerciseChecks/Exercises", as: "checks")
-      .union(numbered("Sources/MulticastExerciseAnswers", as: "answers"))
-    let found = try files("Exercises").union(checks)
-    let (missing, unlisted) = (Set(needed).subtracting(found), found.subtracting(needed + others))
-    #expect(missing.sorted() == [], "files that an exercise in the list needs")
-    #expect(
-      unlisted.sorted() == [], "files of no exercise in the list, Sources/MulticastExerciseRunner/AllExercises.swift")
-  }
-
   @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "01-roll-call"])
   func manifest(chosen: String) throws {
     struct Manifest: Decodable {

@@ -79,9 +79,10 @@ package final class PseudoTerminal {
 
   private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
-  private static let environment = Sanitizer.withoutReports.merging([
-    "PATH": variable("PATH") ?? "/usr/bin:/bin", "HOME": variable("HOME") ?? "/", "TERM": "xterm", "LC_ALL": "C.UTF-8",
-    "LSAN_OPTIONS": variable("LSAN_OPTIONS") ?? "",
+  private static let environment = Crash.environmentWithoutReport.merging([
+    "PATH": variable("PATH") ?? "/usr/bin:/bin", "HOME": variable("HOME") ?? "/", "TERM": "xterm",
+    "LC_ALL": "C.UTF-8", "LSAN_OPTIONS": variable("LSAN_OPTIONS") ?? "",
+    "TSAN_OPTIONS": variable("TSAN_OPTIONS") ?? "",
   ]) { $1 }
 
   package func signal(_ signal: Int32) { if let process, exit == nil { kill(process, signal) } }

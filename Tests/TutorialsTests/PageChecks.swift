@@ -11,14 +11,6 @@ import Testing
 extension Page {
   private func report(_ line: Int, _ problem: String) { Issue.record("\(path):\(line): \(problem)") }
 
-  /// Blocks that are written in other ways would not be compared with anything.
-  func checkFences() {
-    for block in blocks where block.content.upperBound == lines.count { report(block.line, "this block has no end") }
-    for (line, text) in prose where text.contains(/^(?: {4}|\t)|```|~~~|<pre/) {
-      report(line, "a block is between fences, without indentation")
-    }
-  }
-
   // MARK: - References
 
   /// Links, anchors and names of files that lead nowhere.
@@ -31,10 +23,6 @@ extension Page {
       } else if parts.count == 2, (try? Page(linked))?.anchors.contains(parts[1]) != true {
         report(line, "\(linked) has no heading #\(parts[1])")
       }
-    }
-    // Other ways to write a link would not be followed.
-    for (line, _) in matches(of: /\]\([^)\s]*\s|\]\[|(?m:^) *\[[^\]]+\]:|(?i:<a\s)/) {
-      report(line, "a link is written [words](target)")
     }
     for (line, (_, file, target)) in matches(of: /\[([\w.-]+\.\w+)\]\(([^)\s]*)\)/)
     where file != target.split(separator: "/").last {

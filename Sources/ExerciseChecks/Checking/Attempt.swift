@@ -1,8 +1,12 @@
-// An answer to an exercise, played through the checks of that exercise.
+// An answer to an exercise: played through the checks of that exercise, in a program of its own
+// that tells its parent what happens.
 
+import Foundation
 import MulticastLessons
 import MulticastPromises
+import MulticastTerminal
 import MulticastTester
+import Synchronization
 
 /// An answer to an exercise: a learner's, a solution or a misconception.
 ///
@@ -12,14 +16,19 @@ public struct Attempt: Sendable {
   /// What is tried: a type, in most exercises.
   let subject: any Sendable
 
-  /// An attempt with a type that conforms to what the exercise asks for. Playing any other one ends the program.
-  public init(_ exercise: Exercise, _ subject: any Sendable) { (self.exercise, self.subject) = (exercise, subject) }
+  /// An attempt with a type that conforms to what the exercise asks for. Playing any other one ends
+  /// the program.
+  public init(_ exercise: Exercise, _ subject: any Sendable) {
+    self.exercise = exercise
+    self.subject = subject
+  }
 
   package var typeName: String { "\(subject)" }
 
   /// Plays one check and returns its outcome. Nobody sees what the village's units print.
   ///
-  /// - Parameter isBrief: Whether it's enough to know what comes of the given stories, and no other is looked for.
+  /// - Parameter isBrief: Whether it's enough to know what comes of the given stories, and no other
+  ///   is looked for.
   package func outcome(ofCheck index: Int, isBrief: Bool = false) async -> Outcome {
     let log = Log()
     await LessonOutput.redirected(to: { _ in }) { await play(index, log, isBrief: isBrief) }
@@ -28,7 +37,8 @@ public struct Attempt: Sendable {
 
   /// Plays all checks, each with a new object of the type, and returns their outcomes.
   ///
-  /// They are played in this process: a type that crashes ends it, and one that never returns blocks the caller.
+  /// They are played in this process: a type that crashes ends it, and one that never returns
+  /// blocks the caller.
   package func outcomes() async -> [Outcome] {
     var outcomes: [Outcome] = []
     for index in exercise.checks.indices { outcomes.append(await outcome(ofCheck: index)) }
@@ -39,7 +49,8 @@ public struct Attempt: Sendable {
     await Log.$current.withValue(log) {
       switch exercise.checks[index].form {
       case .scene(let scene): await scene.play(subject, log)
-      case .stories(let village): village.play(subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
+      case .stories(let village):
+        village.play(subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
       }
     }
   }
@@ -48,6 +59,130 @@ public struct Attempt: Sendable {
 extension Exercise {
   /// An attempt with each of these types.
   package func attempts(_ types: any Sendable...) -> [Attempt] { types.map { Attempt(self, $0) } }
+}
+
+// MARK: - In a program of its own
+
+extension Attempt {
+  /// Plays all checks and reports what happens message by message, so that nothing is lost in a
+  /// crash.
+  ///
+  /// This is the whole main program of a learner. It reports on standard output; what the learner's
+  /// code prints goes to standard error, so none of it is mistaken for a report. The exit code is
+  /// always 1 and says nothing: a test that expects a failure accepts any ending, even a crash.
+  ///
+  /// - Parameter order: The order, if it isn't the program's argument.
+  public func report(_ order: Order? = nil) async -> Never {
+    guard let order = order ?? Order(CommandLine.arguments.dropFirst()) else { _exit(64) }
+    if case .draw(let usesBraille) = order.task { drawAndExit(order, usesBraille: usesBraille) }
+    let send = channel(order)
+    await (order.isAboutPromises ? asPromises : self).carryOut(order, send)
+    send(.done)
+    _exit(1)
+  }
+
+  private func carryOut(_ order: Order, _ send: @escaping @Sendable (Message) -> Void) async {
+    let log = Log(send: send)
+    switch order.task {
+    case .check(let first):
+      for index in exercise.checks.indices.dropFirst(first) {
+        send(.begin(index))
+        let log = Log(send: send)
+        if order.isAboutPromises, case .stories(let village) = exercise.checks[index].form {
+          Log.$current.withValue(log) { village.examine(subject, exercise.asks, order, log) }
+        } else {
+          await play(index, log, isVerbose: order.isVerbose)
+        }
+        // What comes after this no longer counts.
+        _ = log.outcome()
+        send(.end)
+      }
+    case .story(let story):
+      guard let village = exercise.setting else { return }
+      Log.$current.withValue(log) {
+        let tester = village.tester(subject, village.contract(exercise.asks), log, isVerbose: true)
+        tester.ignoresOrder = order.ignoresOrderOfCalls
+        if case .different(let difference) = tester.compare(story) {
+          log.take(.difference(difference))
+        } else {
+          log.take(.agreed([]))
+        }
+      }
+    case .steps(let story):
+      guard let village = exercise.setting else { return }
+      limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
+      Log.$current.withValue(log) {
+        village.watch(story, of: subject, exercise.asks) { log.take(.step($0)) }
+      }
+    case .draw: break
+    }
+  }
+
+  /// Opens a pad until the learner quits it.
+  ///
+  /// The pad draws on the terminal that standard input is. What the learner's code prints and
+  /// Swift's message when it crashes go to standard output and standard error, which the parent
+  /// reads: on the screen nobody could read them.
+  private func drawAndExit(_ order: Order, usesBraille: Bool) -> Never {
+    stopBufferingStandardOutput()
+    limitThisProcess(processorSeconds: nil, memory: order.bytes)
+    do { exit(try draw(usesBraille: usesBraille) ? Order.quitInBraille : 0) } catch {
+      try? Output.standardError.writeLine("\(error)")
+      exit(Order.noTerminal)
+    }
+  }
+
+  /// Sets the limits, and gives what sends a message to the parent.
+  private func channel(_ order: Order) -> @Sendable (Message) -> Void {
+    let channel = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    stopBufferingStandardOutput()
+    // This ends even when the parent no longer exists.
+    alarm(UInt32(order.seconds))
+    limitThisProcess(processorSeconds: UInt64(order.seconds), memory: order.bytes)
+
+    let messageCount = Atomic(0)
+    return { message in
+      switch message {
+      case .begin, .story, .madeUp:
+        messageCount.store(0, ordering: .relaxed)
+        limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
+      default: break
+      }
+      // A scene or a story that goes on and on, and writes each time, is ended early.
+      if messageCount.wrappingAdd(1, ordering: .relaxed).newValue > Limits.messages {
+        stopThisProcess()
+      }
+      var bytes = Array("\(message.text)\n".utf8)[...]
+      while !bytes.isEmpty {
+        let count = bytes.withUnsafeBytes { write(channel, $0.baseAddress, $0.count) }
+        if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { _exit(74) }
+      }
+    }
+  }
+}
+
+extension Village {
+  /// Finds out which promises an answer keeps.
+  fileprivate func examine(_ subject: any Sendable, _ asks: [Ask], _ order: Order, _ log: Log) {
+    let contract = contract(asks)
+    let tester = tester(subject, contract, log)
+    tester.ignoresOrder = order.ignoresOrderOfCalls
+    var examination = Examination(contract)
+    examination.run(
+      tester, from: order.firstStory,
+      begins: { log.take(.given($0, ignoringOrder: tester.ignoresOrder)) },
+      report: { finding in
+        switch finding {
+        case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
+        case .different(let difference): log.take(.difference(difference))
+        }
+      })
+  }
+}
+
+extension Order {
+  fileprivate var bytes: UInt64? { megabytes > 0 ? UInt64(megabytes) << 20 : nil }
 }
 
 // MARK: - Stories
@@ -77,19 +212,25 @@ extension Village {
       open: { list(subject) })
   }
 
-  /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If there is none, it makes up
-  /// others.
+  /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If
+  /// there is none, it makes up others.
   func play(_ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool) {
     let contract = contract(asks)
-    /// The index of a made-up story while it's played. Most of them go well, and a number is told sooner than a story.
+    /// The index of a made-up story while it's played. Most of them go well, and a number is told
+    /// sooner than a story.
     var madeUp: Int?
-    let tester = tester(subject, contract, log, isVerbose: isVerbose) { madeUp.map(Message.madeUp) ?? .story($0) }
+    let tester = tester(subject, contract, log, isVerbose: isVerbose) {
+      madeUp.map(Message.madeUp) ?? .story($0)
+    }
     var isWrong = false
-    var (signature, count) = (Signature(), 0)
+    var signature = Signature()
+    /// A few will do: each is made as simple as it can be, which takes a while, and the simplest of
+    /// them is kept.
+    var leftToSimplify = 8
     func take(_ difference: Difference) {
-      // A few will do: each is made as simple as it can be, and the simplest of them is kept.
-      (isWrong, count) = (true, count + 1)
-      guard count <= 8 else { return }
+      isWrong = true
+      guard leftToSimplify > 0 else { return }
+      leftToSimplify -= 1
       log.take(.difference(isBrief ? difference : tester.simplified(difference)))
     }
     for (index, story) in (told + GivenStory.all.map(\.moves)).enumerated() {
@@ -98,8 +239,11 @@ extension Village {
       case .open: break
       case .different(let difference):
         signature.add(difference.came)
-        if index < told.count, !isWrong {
-          (isWrong, count) = (true, 1000)
+        let isTold = index < told.count
+        if isTold, !isWrong {
+          // A story that the exercise tells is shown as it is, and no other is looked for.
+          isWrong = true
+          leftToSimplify = 0
           log.take(.difference(difference))
         } else {
           take(difference)
@@ -128,9 +272,11 @@ extension Village {
 
   private static let sixUnits = (0..<6).map { Move.add($0) } + [.broadcast]
 
-  /// Whether an answer calls the same units in another order each time.
+  /// Whether an answer calls the same units in another order each time. Six units have 720 orders,
+  /// so four tries show it.
   private func orderChanges(_ subject: any Sendable, _ contract: Contract) -> Bool {
-    // All of them are kept: a new object in the place of an old one could have a set with the same order.
+    // All of them are kept: a new object in the place of an old one could have a set with the same
+    // order.
     let lists = (0..<4).map { _ in list(subject) }
     let traces = lists.map { list in Stage(contract, open: { list }).play(Self.sixUnits).events }
     return Set(traces).count > 1 && Set(traces.map { Set($0) }).count == 1

@@ -1,8 +1,6 @@
 // How an answer is checked: in stories that are played with it, or in a scene.
 
 import Foundation
-import MulticastPromises
-import Synchronization
 
 /// A check. It plays stories, or a scene that is written by hand.
 package struct Check: Sendable {
@@ -16,7 +14,10 @@ package struct Check: Sendable {
   init(_ village: Village) { form = .stories(village) }
   init(_ scene: Scene) { form = .scene(scene) }
 
-  private var scene: Scene? { if case .scene(let scene) = form { scene } else { nil } }
+  private var scene: Scene? {
+    guard case .scene(let scene) = form else { return nil }
+    return scene
+  }
 
   /// Whether the outcome is a picture of canvases, which is shown even when the check holds.
   package var isPicture: Bool { scene?.isPicture == true }
@@ -33,7 +34,8 @@ package struct Check: Sendable {
     switch form {
     case .scene(let scene): scene.done
     case .stories(let village):
-      outcome.difference.map { village.words.story($0.story, $0.expected) } ?? "Stories were played with your class."
+      outcome.difference.map { village.words.story($0.story, $0.expected) }
+        ?? "Stories were played with your class."
     }
   }
 
@@ -63,7 +65,8 @@ struct Scene: Sendable {
   let rule: Int
   /// What happens in it, as the learner reads it.
   let done: String
-  /// What should come of it. It's made when it's asked for, because drawing a picture takes a while.
+  /// What should come of it. It's made when it's asked for, because drawing a picture takes a
+  /// while.
   let expected: @Sendable () -> [String]
   let question: String?
   let isPicture: Bool, isPrediction: Bool
@@ -71,27 +74,38 @@ struct Scene: Sendable {
   let play: @Sendable (any Sendable, Log) async -> Void
 
   init<Subject: Sendable>(
-    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
-    isPicture: Bool = false, isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) async -> Void
+    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String],
+    ask question: String? = nil,
+    isPicture: Bool = false, isPrediction: Bool = false,
+    play: @escaping @Sendable (Subject, Log) async -> Void
   ) {
-    (self.rule, self.done, self.expected, self.question) = (rule, done, expected, question)
-    (self.isPicture, self.isPrediction) = (isPicture, isPrediction)
+    self.rule = rule
+    self.done = done
+    self.expected = expected
+    self.question = question
+    self.isPicture = isPicture
+    self.isPrediction = isPrediction
     self.play = { subject, log in
       guard let subject = subject as? Subject else {
-        fatalError("\(subject) doesn't conform to \("\(Subject.self)".replacing(".Type", with: "")).")
+        fatalError(
+          "\(subject) doesn't conform to \("\(Subject.self)".replacing(".Type", with: "")).")
       }
       await play(subject, log)
     }
   }
 
-  /// A scene that waits for nothing is played on one thread. A line from another thread may come in time or too late,
-  /// so it's marked: an answer that leaves the work to a `Task` must not be right by chance.
+  /// A scene that waits for nothing is played on one thread. A line from another thread may come in
+  /// time or too late, so it's marked: an answer that leaves the work to a `Task` must not be right
+  /// by chance.
   init<Subject: Sendable>(
-    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String], ask question: String? = nil,
-    isPicture: Bool = false, isPrediction: Bool = false, play: @escaping @Sendable (Subject, Log) -> Void
+    rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String],
+    ask question: String? = nil,
+    isPicture: Bool = false, isPrediction: Bool = false,
+    play: @escaping @Sendable (Subject, Log) -> Void
   ) {
     self.init(
-      rule: rule, done: done, expected: expected(), ask: question, isPicture: isPicture, isPrediction: isPrediction
+      rule: rule, done: done, expected: expected(), ask: question, isPicture: isPicture,
+      isPrediction: isPrediction
     ) { (subject: Subject, log) async in
       log.expectThisThread()
       play(subject, log)
@@ -99,59 +113,8 @@ struct Scene: Sendable {
   }
 }
 
-/// Writes down what happens in a check, from any thread.
-package final class Log: Sendable {
-  private struct State {
-    var outcome = Outcome()
-    var isClosed = false
-    var thread: UInt?
-  }
-
-  private let state = Mutex(State())
-  private let send: @Sendable (Message) -> Void
-
-  init(send: @escaping @Sendable (Message) -> Void = { _ in }) { self.send = send }
-
-  @TaskLocal static var current: Log?
-
-  /// How the note about a missing method begins. Such a note is all that the learner needs.
-  static let missingMethod = "This method isn't written yet, or it's spelled differently:"
-
-  /// Notes that a method that a check calls hasn't been written yet.
-  static func miss(_ method: String) { current?.take(.note("\(missingMethod) func \(method)")) }
-
-  func take(_ message: Message) {
-    state.withLock { state in
-      guard !state.isClosed else { return }
-      var message = message
-      if case .line(let line) = message, let thread = state.thread, thread != currentThreadNumber {
-        message = .line("\(line) (on another thread)")
-      }
-      state.outcome.take(message)
-      send(message)
-    }
-  }
-
-  /// The lines written so far.
-  var lines: [String] { state.withLock(\.outcome.lines) }
-
-  package func write(_ line: String) { take(.line(line)) }
-  func note(_ note: String) { take(.note(note)) }
-
-  /// Marks all lines from now on that come from other threads than this one.
-  func expectThisThread() { state.withLock { $0.thread = currentThreadNumber } }
-
-  /// What happened. Nothing more is written: what a thread does after its scene isn't part of the next one.
-  func outcome() -> Outcome {
-    state.withLock { state in
-      state.isClosed = true
-      return state.outcome
-    }
-  }
-}
-
-/// Plays a scene on a separate thread. A scene that waits must not take one of the few threads that run tasks: the
-/// learner's own tasks may need it.
+/// Plays a scene on a separate thread. A scene that waits must not take one of the few threads that
+/// run tasks: the learner's own tasks may need it.
 func onOwnThread(_ scene: @escaping @Sendable () -> Void) async {
   let log = Log.current
   await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in

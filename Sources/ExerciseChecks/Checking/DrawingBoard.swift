@@ -6,17 +6,20 @@ import MulticastTerminal
 /// Four views on a board, of which none is a delegate yet.
 struct DrawingBoard {
   /// The size of a canvas, in dots.
-  static let (width, height) = (44, 24)
+  static let width = 44, height = 24
   /// How each canvas flips what it shows, the pad first.
   static let reflections = Board.standard
   static let names = ["pad", "left-right mirror", "up-down mirror", "both-ways mirror"]
   /// The letter R: in a mirror it looks different each time.
-  static let letterR = [[(14, 20), (14, 3), (27, 3), (31, 7), (27, 11), (14, 11)], [(21, 11), (32, 20)]].map { line in
+  static let letterR = [
+    [(14, 20), (14, 3), (27, 3), (31, 7), (27, 11), (14, 11)], [(21, 11), (32, 20)],
+  ].map { line in
     line.map { Dot(x: $0.0, y: $0.1) }
   }
 
   private let views = reflections.map {
-    DrawView(size: CanvasSize(width: DrawingBoard.width, height: DrawingBoard.height), reflection: $0)
+    DrawView(
+      size: CanvasSize(width: DrawingBoard.width, height: DrawingBoard.height), reflection: $0)
   }
 
   var pad: DrawView { views[0] }
@@ -28,7 +31,8 @@ struct DrawingBoard {
   private func draw(_ lines: [[Dot]], on view: DrawView, turnedBy reflection: Reflection = .none) {
     for line in lines {
       let points = line.map { dot in
-        let place = reflection.place(x: dot.x, y: dot.y, width: view.size.width, height: view.size.height)
+        let place = reflection.place(
+          x: dot.x, y: dot.y, width: view.size.width, height: view.size.height)
         return Point(x: place.x, y: place.y)
       }
       if let first = points.first { view.touchBegan(at: first) }
@@ -40,7 +44,8 @@ struct DrawingBoard {
   var picture: [String] {
     zip(Self.names, views).flatMap { name, view in
       BoardText.lines(
-        of: [view], names: [name], columns: Self.width / 2 + 2, rows: Self.pictureRows, look: .ascii)
+        of: [view], names: [name], columns: Self.width / 2 + 2, rows: Self.pictureRows, look: .ascii
+      )
     }
   }
 
@@ -61,7 +66,8 @@ struct DrawingBoard {
   static func picture(of canvases: [[[Dot]]]) -> [String] {
     let board = DrawingBoard()
     for (view, lines) in zip(board.views, canvases) {
-      // The view flips what it shows, so lines that have already been flipped are flipped back first.
+      // The view flips what it shows, so lines that have already been flipped are flipped back
+      // first.
       board.draw(lines, on: view, turnedBy: view.reflection)
     }
     return board.picture

@@ -29,14 +29,15 @@ public struct Exercise: Sendable {
   package let name: String
   package let kind: Kind
   package let path: Path
-  /// How long it takes, in minutes: its text at 200 words a minute, ten seconds for each line to type, and three attempts
-  /// of two minutes each. Nobody has been measured.
+  /// How long it takes, in minutes: its text at 200 words a minute, ten seconds for each line to
+  /// type, and three attempts of two minutes each. Nobody has been measured.
   package let minutes: Int
   /// What it is about, in a few words.
   package let about: String
   /// What must hold of an answer, in the order of the learner's file.
   package let rules: [Rule]
-  /// What an answer is checked for, in this order. The learner sees the first check that doesn't hold.
+  /// What an answer is checked for, in this order. The learner sees the first check that doesn't
+  /// hold.
   package let checks: [Check]
   /// Three hints: a question, the place to look at, the shape of the answer.
   package let hints: [String]
@@ -98,7 +99,8 @@ extension Exercise {
 
   /// Where its stories happen, if it has any.
   var setting: Village? {
-    checks.lazy.compactMap { if case .stories(let village) = $0.form { village } else { nil } }.first
+    checks.lazy.compactMap { if case .stories(let village) = $0.form { village } else { nil } }
+      .first
   }
 
   /// What its stories ask of an answer; nil if it has none.
@@ -118,5 +120,7 @@ extension Exercise {
     }
   }
 
-  private var ruleAboutEveryone: Int { 1 + (rules.firstIndex { $0.asks.contains(.promise(.everyoneIsCalled)) } ?? 0) }
+  private var ruleAboutEveryone: Int {
+    1 + (rules.firstIndex { $0.asks.contains(.promise(.everyoneIsCalled)) } ?? 0)
+  }
 }

@@ -1,8 +1,28 @@
-// What a learner's program and its parent say to each other: an order as an argument, and messages, one on each line.
+// What a learner's program and its parent say to each other, and what the parent makes of it. The
+// learner's file is compiled into a separate program, so whatever it does, it does there. The
+// program observes, and the parent judges.
+//
+// The parent's order is the program's argument. The program's messages are lines of JSON. In which
+// sequence they come depends on the order's task:
+//
+//     check           (begin (scene | stories | promises) end)* done
+//     story           play* (difference | agreed) done
+//     steps           step* done
+//     draw            none
+//
+//     scene           (line | printed | predicted | pattern | rule | note)*
+//     stories         (play | difference)* signature? (pattern play difference?)?
+//     promises        play* (given play* (difference | agreed)?)*
+//     play            (story | madeUp) expected? (topic* event | note)*
+//
+// Where the program crashes or is stopped, they end in the middle. `expected`, `topic` and `event`
+// come only where each event is told: in a single story, or if the order is verbose.
 
 import Foundation
 import MulticastPromises
 import MulticastTester
+
+// MARK: - The order
 
 /// What a learner's program is asked to do.
 public struct Order: Sendable, Codable {
@@ -20,9 +40,10 @@ public struct Order: Sendable, Codable {
   package var task: Task
   /// Whether it's about the page of promises, and not about the exercise.
   package var isAboutPromises = false
-  /// The story to begin with, after a program that has crashed, and whether the order of calls still counts.
+  /// The story to begin with, after a program that has crashed, and whether the order of calls
+  /// still counts.
   package var firstStory = 0
-  package var ignoresOrder = false
+  package var ignoresOrderOfCalls = false
   /// Whether each event is told, so that a crash says what came before it.
   package var isVerbose = false
   /// How many megabytes of memory it may use; 0 for no limit.
@@ -30,8 +51,13 @@ public struct Order: Sendable, Codable {
   /// After how many seconds the program ends itself.
   package var seconds: Int
 
-  package init(_ task: Task = .check(from: 0), isVerbose: Bool = false, megabytes: Int = 0, seconds: Int = 60) {
-    (self.task, self.isVerbose, self.megabytes, self.seconds) = (task, isVerbose, megabytes, seconds)
+  package init(
+    _ task: Task = .check(from: 0), isVerbose: Bool = false, megabytes: Int = 0, seconds: Int = 60
+  ) {
+    self.task = task
+    self.isVerbose = isVerbose
+    self.megabytes = megabytes
+    self.seconds = seconds
   }
 
   /// Reads an order, the only argument of a program; nil if it isn't one.
@@ -42,15 +68,20 @@ public struct Order: Sendable, Codable {
     self = order
   }
 
-  package var argument: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+  package var argument: String {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
 
-  /// The exit code if the learner quit a pad while dots were shown as Braille. It's 0 if they weren't.
+  /// The exit code if the learner quit a pad while dots were shown as Braille. It's 0 if they
+  /// weren't.
   package static let quitInBraille: Int32 = 10
   /// The exit code if there is no terminal to draw on. The reason is on standard error.
   package static let noTerminal: Int32 = 69
   /// The descriptor of the terminal to draw on: what the class prints goes elsewhere.
   package static let screen: Int32 = 3
 }
+
+// MARK: - The messages
 
 /// One thing that happened while an answer was checked.
 package enum Message: Sendable, Codable {
@@ -67,7 +98,8 @@ package enum Message: Sendable, Codable {
   case rule(Int)
   /// A story begins; one of the made-up stories does, by its index.
   case story([Move]), madeUp(Int)
-  /// What should come of the story, and what comes; something that delegates were called about, and no broadcast is.
+  /// What should come of the story, and what comes; something that delegates were called about, and
+  /// no broadcast is.
   case expected(Trace), event(Event), topic(String)
   /// One of the stories about promises begins, by its index.
   case given(Int, ignoringOrder: Bool)
@@ -89,9 +121,144 @@ package enum Message: Sendable, Codable {
   private static let encoder = JSONEncoder()
 
   package init?(_ line: some StringProtocol) {
-    guard line.first == "{", let message = try? JSONDecoder().decode(Message.self, from: Data(line.utf8)) else {
+    guard line.first == "{",
+      let message = try? JSONDecoder().decode(Message.self, from: Data(line.utf8))
+    else {
       return nil
     }
     self = message
+  }
+}
+
+// MARK: - What comes of them
+
+/// The outcome of a check.
+package struct Outcome: Sendable {
+  package enum Ending: Sendable, Equatable {
+    /// As it should.
+    case returned
+    case crashed(String)
+    /// It hadn't ended when the time was up.
+    case timedOut
+    /// It was stopped because it had printed more than `Limits.outputBytes`.
+    case printedTooMuch
+    /// The program ended in the middle, without a crash.
+    case quit
+  }
+
+  package var ending = Ending.returned
+  /// Notes, which make nothing right or wrong.
+  package private(set) var notes: [String] = []
+
+  // MARK: Of a scene
+
+  package var lines: [String] = []
+  /// The rule that is broken if it isn't as it should be; nil if it's the scene's.
+  private(set) var rule: Int?
+  /// What the program printed that was predicted; nil if it printed nothing, or there isn't one.
+  package private(set) var printed: [String]?
+  /// The lines of a prediction, as they were written.
+  private(set) var predicted: [String] = []
+  /// The kind of outcome, where the lines themselves differ from run to run.
+  private(set) var pattern: String?
+
+  // MARK: Of stories
+
+  /// The simplest story in which the answer went wrong.
+  package private(set) var difference: Difference?
+  /// What came of the given stories, as a number that differs if anything differs.
+  private(set) var signature: Int?
+  /// The story that was played last, what should have come of it, and what came, as far as that was
+  /// told.
+  package private(set) var story: [Move] = []
+  private var expected: Trace?
+  private var came = Trace()
+
+  package init() {}
+
+  package mutating func take(_ message: Message) {
+    switch message {
+    case .line(let line): lines.append(line)
+    case .printed(let line): printed = (printed ?? []) + [line]
+    case .predicted(let line): predicted.append(line)
+    case .pattern(let words): pattern = words
+    case .note(let words): if !notes.contains(words) { notes.append(words) }
+    case .rule(let number): rule = number
+    case .story(let moves):
+      story = moves
+      expected = nil
+      came = Trace()
+    case .madeUp(let index):
+      if GivenStory.madeUp.indices.contains(index) { take(.story(GivenStory.madeUp[index])) }
+    case .expected(let trace): expected = trace
+    case .event(let event): came.events.append(event)
+    case .topic(let topic): came.strangeTopics.append(topic)
+    case .difference(let one, let isReplacing):
+      if isReplacing || one.size < difference?.size ?? .max { difference = one }
+    case .signature(let number): signature = number
+    case .begin, .end, .done, .given, .agreed, .step: break
+    }
+  }
+
+  /// Notes that the program ended like this, in the middle.
+  package mutating func end(_ ending: Ending) {
+    self.ending = ending
+    guard let expected else { return }
+    came.ending = .endless
+    if case .crashed = ending { came.ending = .crashed }
+    take(.difference(Difference(story: story, expected: expected, came: came)))
+  }
+
+  /// Puts a simpler story in the place of the one in which the program ended.
+  package mutating func simplify(_ simpler: Difference) {
+    take(.difference(simpler))
+    // Another one may have gone wrong before, and be simpler still.
+    if difference?.came.ending == .returned { ending = .returned }
+  }
+
+  /// Whether another outcome is of the same kind, so that the same idea may be behind both.
+  func isLike(_ other: Outcome) -> Bool {
+    guard ending == other.ending, pattern == other.pattern else { return false }
+    if pattern != nil { return true }
+    // Where only a made-up story went wrong, nothing is known.
+    if difference != nil || other.difference != nil {
+      return signature != nil && signature == other.signature
+    }
+    return lines == other.lines && printed == other.printed
+  }
+}
+
+/// A learner's program's report, read line by line.
+package struct Report: Sendable {
+  /// Whether all checks are over.
+  package private(set) var isComplete = false
+  /// The outcome of each check that is over.
+  private var outcomes: [Outcome] = []
+  private var current: Outcome?
+  private let checkCount: Int
+
+  package init(on exercise: Exercise) { checkCount = exercise.checks.count }
+
+  /// Reads a line. One that isn't a message, or is out of place, is ignored.
+  package mutating func read(_ line: some StringProtocol) {
+    guard !isComplete, let message = Message(line) else { return }
+    switch message {
+    case .begin(let index):
+      let isNext = index == outcomes.count && index < checkCount
+      if isNext, current == nil { current = Outcome() }
+    case .end:
+      if let current { outcomes.append(current) }
+      current = nil
+    case .done: isComplete = current == nil && outcomes.count == checkCount
+    default: current?.take(message)
+    }
+  }
+
+  /// The outcomes of all checks, where the program ended like this before its end.
+  package func outcomes(ending: Outcome.Ending) -> [Outcome] {
+    guard !isComplete, outcomes.count < checkCount else { return outcomes }
+    var last = current ?? Outcome()
+    last.end(ending)
+    return outcomes + [last]
   }
 }

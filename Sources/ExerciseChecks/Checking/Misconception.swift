@@ -16,7 +16,10 @@ package struct Belief: Sendable {
     package let find: String
 
     package init(sees: String, behind: String, ask: String, find: String) {
-      (self.sees, self.behind, self.ask, self.find) = (sees, behind, ask, find)
+      self.sees = sees
+      self.behind = behind
+      self.ask = ask
+      self.find = find
     }
   }
 
@@ -30,9 +33,13 @@ package struct Belief: Sendable {
   package let forTeachers: ForTeachers?
 
   package init(
-    _ claim: String, ifCodeContains word: String = "", _ reply: String, forTeachers: ForTeachers? = nil
+    _ claim: String, ifCodeContains word: String = "", _ reply: String,
+    forTeachers: ForTeachers? = nil
   ) {
-    (self.claim, self.reply, self.word, self.forTeachers) = (claim, reply, word, forTeachers)
+    self.claim = claim
+    self.reply = reply
+    self.word = word
+    self.forTeachers = forTeachers
   }
 }
 
@@ -65,14 +72,19 @@ package struct Misconception: Sendable {
   package let attempt: Attempt
   /// The belief that leads to it; nil for a slip that no belief of ours explains.
   package let belief: Belief?
-  /// How it ends. A misconception that crashes or never returns must be played in a separate process.
+  /// How it ends. A misconception that crashes or never returns must be played in a separate
+  /// process.
   package let ending: Ending
 
   package init(_ attempt: Attempt, _ belief: Belief?, _ ending: Ending = .returns) {
-    (self.attempt, self.belief, self.ending) = (attempt, belief, ending)
+    self.attempt = attempt
+    self.belief = belief
+    self.ending = ending
   }
 
-  package init(_ exercise: Exercise, _ type: any Sendable, _ belief: Belief?, _ ending: Ending = .returns) {
+  package init(
+    _ exercise: Exercise, _ type: any Sendable, _ belief: Belief?, _ ending: Ending = .returns
+  ) {
     self.init(Attempt(exercise, type), belief, ending)
   }
 }
@@ -80,11 +92,18 @@ package struct Misconception: Sendable {
 extension Exercise {
   /// The belief behind some outcomes, or nil if it isn't known.
   ///
-  /// It's known when wrong implementations, played here and now, give the very same: the same checks hold up to the first
-  /// that doesn't, and from there on all have the same outcome. All of these have to come from one belief. Where a slip
-  /// or another belief explains the outcome as well, none is named.
-  package func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async -> Belief? {
-    guard let first = checks.indices.first(where: { $0 < outcomes.count && !checks[$0].holds(outcomes[$0]) }) else {
+  /// It's known when wrong implementations, played here and now, give the very same: the same
+  /// checks hold up to the first that doesn't, and from there on all have the same outcome. All of
+  /// these have to come from one belief. Where a slip or another belief explains the outcome as
+  /// well, none is named.
+  package func belief(behind outcomes: [Outcome], among misconceptions: [Misconception]) async
+    -> Belief?
+  {
+    guard
+      let first = checks.indices.first(where: {
+        $0 < outcomes.count && !checks[$0].holds(outcomes[$0])
+      })
+    else {
       return nil
     }
     let rule = brokenRule(outcomes[first], ofCheck: first)
@@ -99,13 +118,19 @@ extension Exercise {
     return behind.count == 1 ? behind.values.first! : nil
   }
 
-  private func gives(_ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int) async -> Bool {
+  private func gives(
+    _ attempt: Attempt, _ outcomes: [Outcome], firstWrong first: Int
+  ) async -> Bool {
     guard outcomes[first].ending == .returned else { return false }
+    // The check that goes wrong is played first: it's the one in which most answers differ.
+    guard await attempt.briefOutcome(ofCheck: first).isLike(outcomes[first]) else { return false }
+    for index in 0..<first {
+      guard checks[index].holds(await attempt.briefOutcome(ofCheck: index)) else { return false }
+    }
     // What an order that changes leads to depends on chance.
-    let later = outcomes[first].pattern == nil ? first + 1..<outcomes.count : first..<first
-    for index in [first] + Array(0..<first) + later {
-      let outcome = await attempt.briefOutcome(ofCheck: index)
-      if !(index < first ? checks[index].holds(outcome) : outcome.isLike(outcomes[index])) { return false }
+    if outcomes[first].pattern != nil { return true }
+    for index in first + 1..<outcomes.count {
+      guard await attempt.briefOutcome(ofCheck: index).isLike(outcomes[index]) else { return false }
     }
     return true
   }
@@ -115,8 +140,8 @@ extension Attempt {
   /// What the wrong implementations did in this process: they do the same each time.
   private static let briefOutcomes = Mutex<[String: Outcome]>([:])
 
-  /// Remembers what came of all checks elsewhere, so that nothing is played again here. A brief play makes up no stories,
-  /// so it has another outcome where only one of those went wrong.
+  /// Remembers what came of all checks elsewhere, so that nothing is played again here. A brief
+  /// play makes up no stories, so it has another outcome where only one of those went wrong.
   package func remember(_ outcomes: [Outcome]) {
     for (index, outcome) in outcomes.enumerated() where outcome.ending == .returned {
       guard outcome.difference == nil || outcome.signature != nil else { continue }

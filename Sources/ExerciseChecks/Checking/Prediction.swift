@@ -2,7 +2,8 @@
 
 import MulticastLessons
 
-/// What every exercise of the kind "predict" asks for: a prediction, beside the program that it's about.
+/// What every exercise of the kind "predict" asks for: a prediction, beside the program that it's
+/// about.
 public protocol PredictExercise: SendableMetatype {
   init()
   /// What the program will print, line by line.
@@ -22,18 +23,20 @@ extension Rule {
   /// The rules of an exercise of the kind "predict".
   static func prediction(ask question: String) -> [Rule] {
     [
-      Rule("Your prediction has the lines that the program prints, in the same order.", ask: question),
+      Rule(
+        "Your prediction has the lines that the program prints, in the same order.", ask: question),
       Rule(
         """
-        The program prints the same lines as the original program. You may change the program, but to pass, undo your \
-        changes.
+        The program prints the same lines as the original program. You may change the program, but \
+        to pass, undo your changes.
         """,
         ask: "What did you change, and did it do what you expected?"),
     ]
   }
 }
 
-/// The checks of an exercise of the kind "predict". The program runs, and what it prints is compared with the prediction.
+/// The checks of an exercise of the kind "predict". The program runs, and what it prints is
+/// compared with the prediction.
 ///
 /// - Parameter original: What the program prints as it came.
 func predictionChecks(printing original: [String]) -> [Check] {
@@ -44,7 +47,8 @@ func predictionChecks(printing original: [String]) -> [Check] {
       type.init().prediction
     },
     Check(
-      Scene(rule: 2, done: "The program ran.", expected: original) { (type: any PredictExercise.Type, log) in
+      Scene(rule: 2, done: "The program ran.", expected: original) {
+        (type: any PredictExercise.Type, log) in
         run(type) { log.write($0) }
       }),
   ]
@@ -67,7 +71,8 @@ func predictionCheck<Subject: Sendable>(
   prediction: @escaping @Sendable (Subject) -> String
 ) -> Check {
   Check(
-    Scene(rule: 1, done: "The program ran.", expected: original, isPrediction: true) { (subject: Subject, log) in
+    Scene(rule: 1, done: "The program ran.", expected: original, isPrediction: true) {
+      (subject: Subject, log) in
       let printed = Log()
       program(subject) { line in
         printed.write(line)
@@ -77,17 +82,20 @@ func predictionCheck<Subject: Sendable>(
       let predicted = predictedLines(written, of: printed.lines + others)
       for line in written { log.take(.predicted(line)) }
       for line in predicted { log.write(line) }
-      if predicted.isEmpty { log.note("There's no prediction yet. Write one in place of the question mark.") }
+      if predicted.isEmpty {
+        log.note("There's no prediction yet. Write one in place of the question mark.")
+      }
     })
 }
 
-/// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A line that is right
-/// except for these is given as it's printed, and any other as it was written.
+/// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A
+/// line that is right except for these is given as it's printed, and any other as it was written.
 func predictedLines(_ lines: [String], of printed: [String]) -> [String] {
   lines.map { line in
     let words = plain(line)
     // "The police were notified …" is as good as "Police".
-    return printed.first { plain($0) == words || words.hasPrefix(plain($0) + "werenotified") } ?? line
+    return printed.first { plain($0) == words || words.hasPrefix(plain($0) + "werenotified") }
+      ?? line
   }
 }
 
@@ -99,7 +107,9 @@ func lines(ofPrediction prediction: String) -> [String] {
 
 /// The letters and digits, in lower case, without a "the" at the beginning.
 private func plain(_ line: some StringProtocol) -> String {
-  let words = line.lowercased().split(whereSeparator: \.isWhitespace).map { $0.filter { $0.isLetter || $0.isNumber } }
-    .filter { !$0.isEmpty }
+  let words = line.lowercased().split(whereSeparator: \.isWhitespace).map {
+    $0.filter { $0.isLetter || $0.isNumber }
+  }
+  .filter { !$0.isEmpty }
   return words.dropFirst(words.first == "the" ? 1 : 0).joined()
 }

@@ -3,8 +3,6 @@
 // `stdout` is a variable of C's, and here the compiler has to trust it.
 #if canImport(Darwin)
   @preconcurrency import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
 #else
   @preconcurrency import Glibc
 #endif
@@ -12,7 +10,8 @@
 /// Makes `print` write each piece immediately, so that nothing is lost in a crash.
 func stopBufferingStandardOutput() { setvbuf(stdout, nil, _IONBF, 0) }
 
-/// Ends this process as a time limit would. Sent to the process and not to this thread, which may block such signals.
+/// Ends this process as a time limit would. Sent to the process and not to this thread, which may
+/// block such signals.
 func stopThisProcess() {
   kill(getpid(), SIGALRM)
   while true { sleep(1) }
@@ -21,8 +20,10 @@ func stopThisProcess() {
 /// Limits what this process uses, for good. It writes no files, not even when it crashes.
 ///
 /// - Parameters:
-///   - seconds: On a processor; nil for no limit. At the limit comes SIGXCPU, a second later SIGKILL.
-///   - bytes: Of memory; nil for no limit. Darwin counts no `malloc` against it, so there it limits nothing.
+///   - seconds: On a processor; nil for no limit. At the limit comes SIGXCPU, a second later
+///     SIGKILL.
+///   - bytes: Of memory; nil for no limit. Darwin counts no `malloc` against it, so there it limits
+///     nothing.
 func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) {
   if let seconds { limit(RLIMIT_CPU, to: seconds, most: seconds + 1) }
   limit(RLIMIT_CORE, to: 0, most: 0)
@@ -30,7 +31,8 @@ func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) 
   if let bytes { limit(RLIMIT_DATA, to: bytes, most: bytes) }
 }
 
-/// Allows this process so much time on a processor from now on; 0 for no limit. When it's over comes SIGPROF.
+/// Allows this process so much time on a processor from now on; 0 for no limit. When it's over
+/// comes SIGPROF.
 func limitThisProcess(processorSecondsFromNow seconds: Int) {
   var timer = itimerval()
   timer.it_value.tv_sec = .init(seconds)

@@ -1,9 +1,9 @@
-// The verdict on an attempt.
+// The verdict on an attempt, and its words.
 
 import MulticastTerminal
 
-/// The verdict on an attempt: what was done, what should have happened, what did, and the belief behind it if it's
-/// known.
+/// The verdict on an attempt: what was done, what should have happened, what did, and the belief
+/// behind it if it's known.
 package struct Verdict: Sendable {
   package enum Result: Sendable, Equatable {
     /// Nothing has been written yet.
@@ -39,13 +39,17 @@ package struct Verdict: Sendable {
   ///   - exercise: What was attempted.
   ///   - outcomes: The outcome of each check, in order; fewer if the program ended early.
   ///   - misconceptions: The wrong implementations to compare with.
-  ///   - text: The learner's file, where it's known. No belief is named about something that isn't in its code.
+  ///   - text: The learner's file, where it's known. No belief is named about something that isn't
+  ///     in its code.
   package init(
-    on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception], text: String? = nil
+    on exercise: Exercise, outcomes: [Outcome], comparingWith misconceptions: [Misconception],
+    text: String? = nil
   ) async {
     self.exercise = exercise
     let code = text.map { codeLines(of: $0).map(\.code) }
-    let first = exercise.checks.indices.first { $0 >= outcomes.count || !exercise.checks[$0].holds(outcomes[$0]) }
+    let first = exercise.checks.indices.first {
+      $0 >= outcomes.count || !exercise.checks[$0].holds(outcomes[$0])
+    }
     result = first.map { .wrong(check: $0) } ?? .passed
     self.outcomes = outcomes.map { $0.namingPlaces(in: text) }
     let belief = await exercise.belief(behind: outcomes, among: misconceptions)
@@ -68,11 +72,201 @@ package struct Verdict: Sendable {
 extension Outcome {
   /// The same, with the lines that may have crashed, where Swift names none.
   fileprivate func namingPlaces(in text: String?) -> Outcome {
-    guard case .crashed(let message) = ending, let text, let places = CrashPlaces(of: message, in: text) else {
+    guard case .crashed(let message) = ending, let text,
+      let places = CrashPlaces(of: message, in: text)
+    else {
       return self
     }
     var outcome = self
-    outcome.ending = .crashed("\(message.hasSuffix(".") ? message : message + ".") \(places.sentence)")
+    outcome.ending = .crashed(
+      "\(message.hasSuffix(".") ? message : message + ".") \(places.sentence)")
     return outcome
+  }
+}
+
+// MARK: - In words
+
+extension Verdict {
+  package var paragraphs: [Paragraph] {
+    switch result {
+    case .notStarted:
+      [
+        named("not started"),
+        .text("The file hasn't been changed yet. Read it from the top, change it, and save it."),
+      ]
+    case .passed:
+      [named("passed"), .text(exercise.proved)]
+        + exercise.checks.filter(\.isPicture).map {
+          .canvases(DrawingBoard.canvases(in: $0.lines().expected))
+        }
+    case .doesNotCompile(let errors):
+      [named("doesn't compile yet")] + errors
+    case .refused(let reason):
+      [named("couldn't be checked"), .text(reason)]
+    case .wrong(let index):
+      [named("not yet")] + whatHappened(index, outcome(index))
+    }
+  }
+
+  /// The verdict in a word or two, for tables: "passed", "not started", "wrong", "crashed", "never
+  /// returned" …
+  package var word: String {
+    switch result {
+    case .notStarted: "not started"
+    case .passed: "passed"
+    case .doesNotCompile: "does not compile"
+    case .refused: "refused"
+    case .wrong(let check):
+      switch check < outcomes.count ? outcomes[check].ending : .quit {
+      case .returned: "wrong"
+      case .crashed: "crashed"
+      case .timedOut: "never returned"
+      case .printedTooMuch: "printed too much"
+      case .quit: "ended early"
+      }
+    }
+  }
+
+  private func named(_ word: String) -> Paragraph {
+    .result(exercise.folder.replacing("-", with: " ", maxReplacements: 1), word)
+  }
+
+  /// The outcome of a check, even where the program had already ended.
+  package func outcome(_ index: Int) -> Outcome {
+    if index < outcomes.count { return outcomes[index] }
+    var outcome = Outcome()
+    outcome.ending = .quit
+    return outcome
+  }
+
+  /// The number of the rule that was broken; nil if none is known to be.
+  package var brokenRule: Int? {
+    guard case .wrong(let index) = result else { return nil }
+    return exercise.brokenRule(outcome(index), ofCheck: index)
+  }
+
+  private func whatHappened(_ index: Int, _ outcome: Outcome) -> [Paragraph] {
+    let check = exercise.checks[index]
+    let number = exercise.brokenRule(outcome, ofCheck: index)
+    let rule = exercise.rules[number - 1]
+    var paragraphs: [Paragraph] = [.rule(number, rule.text)]
+    let isProgram = exercise.kind == .predict && !check.isPrediction
+    if isProgram, outcome.ending == .returned {
+      // The lines of the original aren't shown: they would be the answer to the prediction that is
+      // still to be made.
+      return paragraphs + [
+        .text(
+          """
+          Your prediction is right for the program as it is now. But the program has been changed, \
+          and this is what the program prints:
+          """),
+        .lines(outcome.lines.isEmpty ? ["(nothing)"] : outcome.lines),
+        .text(
+          """
+          To pass, restore the original program, and predict what the original prints. The Undo \
+          command in your editor is enough for that.
+          """),
+      ]
+    }
+    // How it ended comes first: it's what the learner has to know, and the rest may be on the next
+    // page.
+    if let sentence = outcome.ending.sentence { paragraphs.append(.text(sentence)) }
+    if !check.isPrediction, !isProgram { paragraphs.append(.text(check.done(outcome))) }
+    paragraphs += comparison(check, outcome)
+    paragraphs += outcome.notes.map { .text($0) }
+    if let belief { paragraphs.append(.text(belief.reply)) }
+    // One question is enough, and where a method is missing or the program ended, none is needed.
+    let isMissing = outcome.notes.contains { $0.hasPrefix(Log.missingMethod) }
+    if belief?.reply.hasSuffix("?") != true, !isMissing, outcome.ending == .returned {
+      paragraphs.append(
+        .text(number == check.rule ? check.question ?? rule.question : rule.question))
+    }
+    return paragraphs
+  }
+
+  private func comparison(_ check: Check, _ outcome: Outcome) -> [Paragraph] {
+    let (expected, came) = check.lines(outcome)
+    // Where the program ended before it was done, there is nothing to be seen.
+    if check.isPicture, came.count != expected.count { return [] }
+    if check.isPicture {
+      let canvases = zip(DrawingBoard.canvases(in: expected), DrawingBoard.canvases(in: came))
+      let different = canvases.filter { $0.0 != $0.1 }
+      return [.pictures("expected", different.map { $0.0 }, "your class", different.map { $0.1 })]
+    }
+    if check.isPrediction {
+      let title =
+        exercise.kind == .predict ? "what the program printed" : "what MulticastDelegate calls"
+      let comparison = Comparison("your prediction", came, title, outcome.printed ?? [])
+      return [.comparison(comparison.written(outcome.predicted))]
+    }
+    if exercise.kind == .predict { return [.heading("what the program printed"), .lines(came)] }
+    return [
+      .comparison(
+        Comparison(
+          "expected", expected, "your \(exercise.learnerWritesCheck ? "check" : "class")", came))
+    ]
+  }
+}
+
+extension Outcome.Ending {
+  /// How the program ended, if it didn't come to its end.
+  package var sentence: String? {
+    switch self {
+    case .returned: nil
+    case .crashed(let message): "The program crashed. \(message)"
+    case .timedOut:
+      """
+      The program never came back. It's in an endless loop, or it waits for something that never \
+      happens.
+      """
+    case .printedTooMuch:
+      """
+      The program was ended, because it had printed more than \(Limits.outputBytes >> 20) \
+      megabytes. If your `print` is in a loop, that loop may never end. Otherwise, remove the \
+      `print`, and try again.
+      """
+    case .quit: "The program ended in the middle of the story."
+    }
+  }
+}
+
+// MARK: - Where it may have crashed
+
+/// The lines of a learner's file that may have crashed, where Swift's message names none.
+package struct CrashPlaces: Sendable {
+  /// The number of each line, from 1, and its code without indentation.
+  package let lines: [(number: Int, code: Substring)]
+  /// Why such a line crashes, and what it does.
+  private let reason, deed: String
+
+  /// Looks for lines that can crash with a message; nil if it isn't such a message, or if there are
+  /// none.
+  package init?(of message: String, in text: String) {
+    let pattern: Regex<Substring>
+    let isAboutNil = message.contains("Optional<")
+    if message.hasSuffix("out of range") {
+      reason = "An array has no element at such an index."
+      deed = "Your code uses an index"
+      pattern = #/\w\[|\.remove\(at: /#
+    } else if message.hasPrefix("Could not cast value of type") {
+      let ofNil = "There was nil to be cast, because a wrapper was empty. `as!` crashes then,"
+      let ofCasts = "`as!` crashes where a cast fails,"
+      reason = "\(isAboutNil ? ofNil : ofCasts) and `as?` gives nil."
+      deed = "Your code uses `as!`"
+      pattern = /\bas!/
+    } else {
+      return nil
+    }
+    lines = codeLines(of: text).filter { $0.code.contains(pattern) }
+    if lines.isEmpty { return nil }
+  }
+
+  /// The lines in a sentence or two.
+  package var sentence: String {
+    let quoted = lines.prefix(3).map { "line \($0.number): `\($0.code)`" }
+    let more = lines.count - quoted.count
+    let rest = "\(more) more line\(more == 1 ? "" : "s")"
+    let places = quoted + (more > 0 ? [rest] : [])
+    return "\(reason) \(deed) in \(places.joined(separator: ", and in "))."
   }
 }

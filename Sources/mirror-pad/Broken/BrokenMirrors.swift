@@ -17,19 +17,21 @@ let broken = Demo(
         Our list keeps all of them: see Sources/MulticastDelegates/MulticastDelegate.swift.
         """,
       [
-        keptAliveStep, secondAdditionStep, removedBeforeItsTurnStep, valueTypeStep, emptyWrappersStep,
+        keptAliveStep, secondAdditionStep, removedBeforeItsTurnStep, valueTypeStep,
+        emptyWrappersStep,
         removalInDeinitStep,
       ])
   ])
 
 private let introduction = """
-  In each of these six steps, the same picture is drawn twice: once through our list, `MulticastDelegate`, and once \
-  through another list, which behaves differently. A pad that you don't see notifies the list, and the list notifies \
-  its mirrors, in the order in which they were added. Each mirror draws on a canvas. Here, \
-  a canvas is like paper: what a mirror has drawn stays there, even when the mirror is deallocated.
+  In each of these six steps, the same picture is drawn twice: once through our list, \
+  `MulticastDelegate`, and once through another list, which behaves differently. A pad that you \
+  don't see notifies the list, and the list notifies its mirrors, in the order in which they were \
+  added. Each mirror draws on a canvas. Here, a canvas is like paper: what a mirror has drawn \
+  stays there, even when the mirror is deallocated.
 
-  The picture has 11 points: first a house (6 points), then its door (4 points), and last the sun, a single thick \
-  point at the upper left. Drawn in characters, the sun is X|.
+  The picture has 11 points: first a house (6 points), then its door (4 points), and last the sun, \
+  a single thick point at the upper left. Drawn in characters, the sun is X|.
 
   A good list of delegates keeps \(Promise.countInWords) promises. After each answer, you see which of them the other list has broken \
   in that step. In two of the steps, no promise is broken: there, the two lists make different choices.

@@ -47,20 +47,24 @@ final class ListOfMirrors: DrawViewDelegate {
 
   /// The finished type. It is a list of objects only, so adding a struct to it doesn't compile.
   init(_ list: MulticastDelegate<any Sketching & AnyObject>) {
-    (add, addSketch, remove) = ({ list.addDelegate($0) }, nil, { list.removeDelegate($0) })
+    add = { list.addDelegate($0) }
+    addSketch = nil
+    remove = { list.removeDelegate($0) }
     invoke = { body in list.invokeDelegates { body($0) } }
     counts = { (list.wrapperCount, list.count) }
   }
 
   init(_ list: FirstTimeMulticastDelegate<any Sketching>) {
-    (add, addSketch) = ({ list.addDelegate($0) }, { list.addDelegate($0) })
+    add = { list.addDelegate($0) }
+    addSketch = { list.addDelegate($0) }
     remove = { list.removeDelegate($0) }
     invoke = { body in list.invokeDelegates(body) }
     counts = { (list.wrapperCount, list.delegates.count) }
   }
 
   init(_ list: StrongList<any Sketching>) {
-    (add, addSketch) = ({ list.addDelegate($0) }, { list.addDelegate($0) })
+    add = { list.addDelegate($0) }
+    addSketch = { list.addDelegate($0) }
     remove = { list.removeDelegate($0) }
     invoke = { body in list.invokeDelegates(body) }
     counts = { (list.wrapperCount, list.wrapperCount) }
@@ -75,7 +79,8 @@ final class ListOfMirrors: DrawViewDelegate {
   }
 }
 
-/// The delegate protocol of these lists. It doesn't require an object, which is what goes wrong in "A blank canvas".
+/// The delegate protocol of these lists. It doesn't require an object, which is what goes wrong in
+/// "A blank canvas".
 protocol Sketching {
   var mirror: SketchedMirror { get }
 }

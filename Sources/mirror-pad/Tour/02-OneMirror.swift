@@ -5,29 +5,30 @@ import MulticastDemos
 let oneMirrorStep = Step(
   title: "One mirror",
   question: """
-    Now the mirror is a delegate of the pad. A finger draws a flag on the pad, and then, on the mirror, the ground \
-    below the flag. What does the pad show after that?
+    Now the mirror is a delegate of the pad. A finger draws a flag on the pad, and then, on the \
+    mirror, the ground below the flag. What does the pad show after that?
     """,
   answers: [
     Answer(
       "The flag and the ground.",
       reply: """
-        For that, the pad would have to be a delegate of the mirror, too. Messages go in one direction only.
+        For that, the pad would have to be a delegate of the mirror, too. Messages go in one \
+        direction only.
         """
     ) { $0.contains("pad: 2 lines, 6 points") },
     Answer(
       "The flag and the ground, flipped left to right.",
       reply: """
-        The mirror flips what it shows, but it has no delegate that it could send the ground to. Messages go in one \
-        direction only.
+        The mirror flips what it shows, but it has no delegate that it could send the ground to. \
+        Messages go in one direction only.
         """
     ) { $0.contains("pad: 2 lines, 4 points") },
     Answer("Only the flag.") { $0.contains("pad: 1 line, 4 points") },
   ],
   why: """
-    The call `pad.addDelegate(mirror)` connects the two views in one direction: the pad notifies the mirror. The \
-    mirror has no delegates, so when you draw on the mirror, it notifies no one. Both views store the same points for \
-    the flag. The mirror flips them only when it shows them.
+    The call `pad.addDelegate(mirror)` connects the two views in one direction: the pad notifies \
+    the mirror. The mirror has no delegates, so when you draw on the mirror, it notifies no one. \
+    Both views store the same points for the flag. The mirror flips them only when it shows them.
     """,
   readings: [
     Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),

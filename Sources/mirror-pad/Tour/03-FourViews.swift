@@ -6,8 +6,9 @@ import MulticastLessons
 let fourViewsStep = Step(
   title: "Four views",
   question: """
-    Three mirrors are delegates of the pad while a flag with four points is drawn. Then one of the mirrors is \
-    removed, and a line with two points is drawn. How many messages do the three mirrors receive in all?
+    Three mirrors are delegates of the pad while a flag with four points is drawn. Then one of the \
+    mirrors is removed, and a line with two points is drawn. How many messages do the three \
+    mirrors receive in all?
     """,
   answers: [
     Answer(
@@ -20,12 +21,15 @@ let fourViewsStep = Step(
         The mirror that was removed gets the four messages about the flag, and nothing after that.
         """
     ) { $0.last == "Messages: 18" },
-    Answer("Sixteen: twelve about the flag, and four about the line.") { $0.last == "Messages: 16" },
+    Answer("Sixteen: twelve about the flag, and four about the line.") {
+      $0.last == "Messages: 16"
+    },
   ],
   why: """
-    Each message goes to all delegates that are in the list when the message is sent. Four messages go to three \
-    mirrors, and after the removal, two messages go to two mirrors, which makes 12 + 4 = 16. The code of the pad is \
-    the same for any number of delegates, whatever they do with a message.
+    Each message goes to all delegates that are in the list when the message is sent. Four \
+    messages go to three mirrors, and after the removal, two messages go to two mirrors, which \
+    makes 12 + 4 = 16. The code of the pad is the same for any number of delegates, whatever they \
+    do with a message.
     """,
   readings: [
     Reading("Sources/MirrorPad/States.swift", "where the messages are sent"),

@@ -11,21 +11,23 @@ let tour = Demo(
     Demo.Part(
       "One pen, four canvases",
       closing: """
-        So far, a mirror has drawn everything that it heard about. The next three steps look inside a view. It doesn't \
-        decide for itself what to do with a touch or a message: it passes each of them to an object, its current \
-        *state*, and the state decides. When an animation begins, the view gets another state. What does this state do \
-        with a message about a new line?
+        So far, a mirror has drawn everything that it heard about. The next three steps look \
+        inside a view. It doesn't decide for itself what to do with a touch or a message: it \
+        passes each of them to an object, its current *state*, and the state decides. When an \
+        animation begins, the view gets another state. What does this state do with a message \
+        about a new line?
         """,
       [twoCanvasesStep, oneMirrorStep, fourViewsStep]),
     Demo.Part(
       "Inside the mirror pad",
-      closing: "So far, all delegates have been views. The last step adds a delegate that isn't a view.",
+      closing:
+        "So far, all delegates have been views. The last step adds a delegate that isn't a view.",
       [statesStep, theNextPointStep, oneLineThreeViewsStep]),
     Demo.Part(
       "Another kind of delegate",
       closing: """
-        That's the mirror pad: you draw on one canvas, and its delegates hear about every line and every point. What \
-        they do with it is up to them.
+        That's the mirror pad: you draw on one canvas, and its delegates hear about every line and \
+        every point. What they do with it is up to them.
 
         Watch it draw, once at full speed and once event by event:
           swift run mirror-pad
@@ -35,18 +37,22 @@ let tour = Demo(
   ])
 
 private let introduction = """
-  You draw on one canvas, the *pad*, and other canvases repeat what you draw, each in its own way. They're called \
-  *mirrors*, and they're delegates of the pad. Each of these seven steps shows you a few lines of code and asks what \
-  the canvases show after that.
+  You draw on one canvas, the *pad*, and other canvases repeat what you draw, each in its own way. \
+  They're called *mirrors*, and they're delegates of the pad. Each of these seven steps shows you \
+  a few lines of code and asks what the canvases show after that.
   """
 
 /// Prints some views as a board, and how many lines and points each has. The first one is the pad.
 func showViews(_ views: DrawView...) {
   showBoard(views, columns: 45, rows: views.count > 2 ? 15 : 8)
-  for (index, view) in views.enumerated() { print("\(index == 0 ? "pad" : "\(view)"): \(view.summary)") }
+  for (index, view) in views.enumerated() {
+    print("\(index == 0 ? "pad" : "\(view)"): \(view.summary)")
+  }
 }
 
 func showBoard(_ views: [DrawView], names: [String]? = nil, columns: Int, rows: Int) {
   let look: Look = Show.current.inBraille ? .braille : .ascii
-  for line in BoardText.lines(of: views, names: names, columns: columns, rows: rows, look: look) { print(line) }
+  for line in BoardText.lines(of: views, names: names, columns: columns, rows: rows, look: look) {
+    print(line)
+  }
 }

@@ -31,7 +31,7 @@ func play(_ scene: String, _ body: () -> Void) {
   print(scene, owned == nil ? "released" : "kept", list.delegates.map(\.name).joined(separator: " "))
 }
 
-/// Adds delegates until the array is full, and the addition sweeps.
+/// Adds delegates until there are so many wrappers that the addition sweeps.
 func addUntilReleased(_ beforeEach: () -> Void) {
   var crowd: [Listener] = []
   while owned != nil {

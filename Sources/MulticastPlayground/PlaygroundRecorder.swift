@@ -4,17 +4,15 @@ import MirrorPad
 
 #if canImport(Darwin)
   @preconcurrency import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
 #else
   @preconcurrency import Glibc
 #endif
 
 /// Takes down what a program does, on any thread.
 ///
-/// A loop has a million results in a second, so counting one is cheap. Numbers are written down each time; anything else is
-/// described the first times, and then as long as there's time for it.
-final class Recorder: @unchecked Sendable {
+/// A loop has a million results in a second, so counting one is cheap. Numbers are written down
+/// each time; anything else is described the first times, and then as long as there's time for it.
+final class PlaygroundRecorder: @unchecked Sendable {
   private typealias Word = PlaygroundLog.Word
 
   private let log: PlaygroundLog
@@ -22,11 +20,12 @@ final class Recorder: @unchecked Sendable {
   private let words: UnsafeMutablePointer<Int>, slots: UnsafeMutablePointer<Int>
   /// Guards the log and what is below. No code of the learner's runs while it's locked.
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  /// Set on a thread while it describes something, because a description may have results of its own, without end.
+  /// Set on a thread while it describes something, because a description may have results of its
+  /// own, without end.
   private let isDescribing: pthread_key_t
   private let mainThread = pthread_self()
-  /// How often the main thread has looked for output in vain, and the number of views. (Not properties, since each access to
-  /// one is checked.)
+  /// How often the main thread has looked for output in vain, and the number of views. (Not
+  /// properties, since each access to one is checked.)
   private let vainLooks = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   private let viewCount = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   /// Where the output ended when the main thread looked at it last.
@@ -34,7 +33,7 @@ final class Recorder: @unchecked Sendable {
   /// The nanoseconds that descriptions have taken.
   private var describing = 0
   /// The nanoseconds that the last picture took, and when it was made.
-  private var (pictureTime, pictureMade) = (0, 0)
+  private var pictureTime = 0, pictureMade = 0
   /// The nanoseconds that all pictures took.
   private var pictures = 0
   /// How many pictures were made where a scope ended, whose views are gone afterward.
@@ -96,13 +95,15 @@ final class Recorder: @unchecked Sendable {
 
   /// Says whose the output is that has come since the last time: the running statement's.
   private func noteOutput() {
-    // A long loop that prints nothing isn't slowed down by looking each time.
+    // A long loop that prints nothing isn't slowed down by looking each time: after ten thousand
+    // vain looks, every sixty-fourth is enough.
     vainLooks[0] &+= 1
     guard vainLooks[0] < 10_000 || vainLooks[0] & 63 == 0 else { return }
     fflush(stdout)
     let end = Int(lseek(STDOUT_FILENO, 0, SEEK_CUR))
     guard end > outputEnd else { return }
-    (outputEnd, vainLooks[0]) = (end, 0)
+    outputEnd = end
+    vainLooks[0] = 0
     let index = log[Word.pieceCount]
     guard index < PlaygroundLog.pieceLimit else { return }
     log.piece(index).storeBytes(of: end, as: Int.self)
@@ -113,9 +114,12 @@ final class Recorder: @unchecked Sendable {
   // MARK: - Results
 
   func log<Value>(_ value: Value, _ line: Int, _ column: Int) {
-    guard Value.self != Void.self, Value.self != Void?.self, let (slot, order) = count(line, column) else { return }
+    guard Value.self != Void.self, Value.self != Void?.self, let (slot, order) = count(line, column)
+    else { return }
     let count = slot[1]
-    // What is described late is described for nothing: nobody waits longer for a page than for the program.
+    // The first hundred are described, and then as many as three tenths of a second are enough for.
+    // What is described later is described for nothing: nobody waits longer for a page than for the
+    // program.
     let describes = count <= 100 || describing < 300_000_000
     slot[5] = describes ? 0 : 1
     pthread_mutex_unlock(lock)
@@ -131,8 +135,8 @@ final class Recorder: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Counts a result, and gives its slot and its place in the order of all; nil while something is described on this
-  /// thread, or if there are no more slots. The caller unlocks.
+  /// Counts a result, and gives its slot and its place in the order of all; nil while something is
+  /// described on this thread, or if there are no more slots. The caller unlocks.
   private func count(_ line: Int, _ column: Int) -> (slot: UnsafeMutablePointer<Int>, order: Int)? {
     guard pthread_getspecific(isDescribing) == nil else { return nil }
     pass(line)
@@ -192,11 +196,12 @@ final class Recorder: @unchecked Sendable {
   func drawViewsOfScope() {
     guard viewCount[0] > 0, isOnMainThread else { return }
     scopes += 1
+    // A loop may have a million scopes, and one that draws is seen in its first hundred.
     drawViews(isLast: scopes < 100)
   }
 
-  /// Draws the views that were seen, each with the views that mirror it. As long as the program runs, not so often that it
-  /// takes much of the time.
+  /// Draws the views that were seen, each with the views that mirror it. As long as the program
+  /// runs, not so often that it takes much of the time: after a tenth of a second, a tenth of it.
   func drawViews(isLast: Bool = false) {
     guard viewCount[0] > 0, isOnMainThread, pthread_getspecific(isDescribing) == nil else { return }
     let began = Self.now
@@ -223,13 +228,18 @@ final class Recorder: @unchecked Sendable {
     func mirrors(of view: DrawView) -> [DrawView] {
       view.multicastDelegate.delegates.compactMap { $0 as? DrawView }.filter { $0 !== view }
     }
-    var (waiting, lines) = (known, [String]())
+    var waiting = known
+    var lines: [String] = []
     while !waiting.isEmpty {
       // One that mirrors no other; where all of them mirror each other, the first.
-      let root = waiting.first { view in !waiting.contains { $0 !== view && mirrors(of: $0).contains { $0 === view } } }
+      let root = waiting.first { view in
+        !waiting.contains { $0 !== view && mirrors(of: $0).contains { $0 === view } }
+      }
       let pad = root ?? waiting[0]
       let itsMirrors = mirrors(of: pad)
-      waiting.removeAll { view in view === pad || itsMirrors.contains { $0 === view } && mirrors(of: view).isEmpty }
+      waiting.removeAll { view in
+        view === pad || itsMirrors.contains { $0 === view } && mirrors(of: view).isEmpty
+      }
       guard !pad.lines.isEmpty || !itsMirrors.isEmpty else { continue }
       lines += BoardText.lines(
         of: [pad] + itsMirrors, columns: log[Word.columns], rows: log[Word.rows],

@@ -1,4 +1,4 @@
-// The scene that each broken mirror plays twice, and what the steps show of it.
+// What each broken mirror draws twice, and what the steps show of it.
 
 import MirrorPad
 import MulticastDelegates
@@ -8,12 +8,12 @@ import MulticastLessons
 import MulticastPromises
 
 /// A house that is drawn on a pad whose only delegate is a list of mirrors.
-final class Scene {
-  static let house = Gallery.recording("house")!
+final class MirroredHouse {
+  static let recording = Gallery.recording("house")!
 
   /// What the list is called.
   let name: String
-  let board = Board(size: Scene.house.size, reflections: [.none])
+  let board = Board(size: MirroredHouse.recording.size, reflections: [.none])
   var mirrors: [SketchedMirror]
   /// The canvas of the last mirror.
   let canvas: DrawView
@@ -27,7 +27,9 @@ final class Scene {
   init(_ name: String, _ list: ListOfMirrors, mirrors count: Int) {
     self.name = name
     openList = list
-    mirrors = (1...count).map { _ in SketchedMirror(DrawView(size: Scene.house.size, reflection: .leftRight)) }
+    mirrors = (1...count).map { _ in
+      SketchedMirror(DrawView(size: MirroredHouse.recording.size, reflection: .leftRight))
+    }
     canvas = mirrors.last!.canvas
     last = mirrors.last
     board.pad.addDelegate(list)
@@ -49,49 +51,56 @@ final class Scene {
 ///   - other: Makes the other list.
 func draw(
   mirrors count: Int = 1, before event: Int = 0,
-  other: () -> ListOfMirrors = { ListOfMirrors(FirstTimeMulticastDelegate()) }, _ happens: (Scene) -> Void
-) -> [Scene] {
+  other: () -> ListOfMirrors = { ListOfMirrors(FirstTimeMulticastDelegate()) },
+  _ happens: (MirroredHouse) -> Void
+) -> [MirroredHouse] {
   [("our", ListOfMirrors(MulticastDelegate())), ("other", other())].map { name, list in
-    let scene = Scene(name, list, mirrors: count)
-    for event in Scene.house.events.prefix(event) { scene.board.perform(event) }
-    happens(scene)
-    for event in Scene.house.events.dropFirst(event) { scene.board.perform(event) }
-    return scene
+    let house = MirroredHouse(name, list, mirrors: count)
+    for event in MirroredHouse.recording.events.prefix(event) { house.board.perform(event) }
+    happens(house)
+    for event in MirroredHouse.recording.events.dropFirst(event) { house.board.perform(event) }
+    return house
   }
 }
 
 // MARK: - What is shown
 
-/// Shows the canvas of each list's last mirror, and the numbers of points and wrappers, unless they'd give the answer
-/// away.
-func show(canvasesOf scenes: [Scene], withNumbers: Bool = true) {
+/// Shows the canvas of each list's last mirror, and the numbers of points and wrappers, unless
+/// they'd give the answer away.
+func show(canvasesOf houses: [MirroredHouse], withNumbers: Bool = true) {
   print()
-  showBoard(scenes.map(\.canvas), names: scenes.map { "\($0.name) list" }, columns: 59, rows: 9)
+  showBoard(houses.map(\.canvas), names: houses.map { "\($0.name) list" }, columns: 59, rows: 9)
   guard withNumbers else { return }
   print()
-  for scene in scenes { print(scene.numbers) }
+  for house in houses { print(house.numbers) }
 }
 
-/// Shows what comes out when one looks into the scenes, and which promise or choice this is about.
-func show(findings scenes: [Scene], withNumbers: Bool = false, about cause: Cause, _ finding: (Scene) -> String) {
+/// Shows what comes out when one looks into the houses, and which promise or choice this is about.
+func show(
+  findings houses: [MirroredHouse], withNumbers: Bool = false, about cause: Cause,
+  _ finding: (MirroredHouse) -> String
+) {
   if withNumbers {
-    for scene in scenes { print(scene.numbers) }
+    for house in houses { print(house.numbers) }
     print()
   }
-  for scene in scenes { print("\(scene.name) list: \(finding(scene)).") }
+  for house in houses { print("\(house.name) list: \(finding(house)).") }
   print()
   print(cause.meaning)
 }
 
 /// Whether the line about the other list begins with these words.
-func says(_ words: String, in lines: [String]) -> Bool { lines.contains { $0.hasPrefix("other list: \(words)") } }
+func says(_ words: String, in lines: [String]) -> Bool {
+  lines.contains { $0.hasPrefix("other list: \(words)") }
+}
 
-extension Scene {
+extension MirroredHouse {
   /// "our list: 11 points, 1 wrapper".
   fileprivate var numbers: String {
     let (wrappers, living) = list.counts()
     let empty = wrappers > living ? ", \(wrappers - living) empty" : ""
-    return "\(name) list: \(counted(canvas.pointCount, "point")), \(counted(wrappers, "wrapper"))\(empty)"
+    let points = counted(canvas.pointCount, "point")
+    return "\(name) list: \(points), \(counted(wrappers, "wrapper"))\(empty)"
   }
 }
 
@@ -100,7 +109,8 @@ extension Listing {
   static func firstTime(_ declarations: String...) -> Listing {
     Listing(
       declarations: declarations,
-      file: #filePath.replacing("mirror-pad/Broken/Scene", with: "MulticastPromises/FirstTimeMulticastDelegate"))
+      file: #filePath.replacing(
+        "mirror-pad/Broken/MirroredHouse", with: "MulticastPromises/FirstTimeMulticastDelegate"))
   }
 }
 
@@ -115,7 +125,8 @@ enum Cause: Sendable, Hashable {
       "Our list keeps \(promise.title), and the other list doesn't:\n\(promise.sentence)"
     case .choice(let choice):
       """
-      No promise says what becomes of \(choice.name). That's a choice, and the two lists make different ones. Ours is:
+      No promise says what becomes of \(choice.name). That's a choice, and the two lists make \
+      different ones. Ours is:
       \(choice.ours)
       """
     }
@@ -130,7 +141,9 @@ enum Cause: Sendable, Hashable {
     return [
       .chapter(chapter),
       exercise.map { .exercise($0) }
-        ?? Reading("Exercises/05-your-own", "your own class: `swift run exercises promises` tries this promise with it"),
+        ?? Reading(
+          "Exercises/05-your-own",
+          "your own class: `swift run exercises promises` tries this promise with it"),
     ]
   }
 }

@@ -1,0 +1,175 @@
+// A compiled answer, which is asked again and again: each time in a new process, whatever became of
+// the last one.
+
+import ExerciseChecks
+import Foundation
+import MulticastCompiler
+import MulticastPromises
+import MulticastTerminal
+import MulticastTester
+
+extension Exercise {
+  /// The main program that is compiled together with a learner's file, and checks the learner's
+  /// type.
+  var program: String {
+    let answers = learnerWritesCheck ? "import MulticastExerciseAnswers\n" : ""
+    let arguments = subject ?? ".\(member), \(typeName).self"
+    return """
+      import EmergencyDispatch
+      import ExerciseChecks
+      import MirrorPad
+      \(answers)await ExerciseChecks.Attempt(\(arguments)).report()
+
+      """
+  }
+}
+
+/// A compiled answer to an exercise.
+struct CompiledAnswer {
+  let command: [String]
+  let exercise: Exercise
+  var limits = Limits()
+
+  func order(_ task: Order.Task, isAboutPromises: Bool = false) -> Order {
+    var order = Order(task, megabytes: limits.megabytes, seconds: limits.seconds)
+    order.isAboutPromises = isAboutPromises
+    return order
+  }
+
+  func run(_ order: Order) throws -> CheckRun { try CheckRun(of: command, exercise, order) }
+
+  /// The outcomes of all checks, and what the answer printed.
+  func outcomes() throws -> (outcomes: [Outcome], printed: [String]) {
+    let run = try run(order(.check(from: 0)))
+    let report = run.report(on: exercise)
+    var outcomes = report.outcomes(ending: run.ending)
+    guard !report.isComplete, let last = outcomes.popLast() else { return (outcomes, run.printed) }
+    outcomes.append(try explained(last))
+    return (outcomes, run.printed)
+  }
+
+  /// An outcome whose story ended the program, with what came of it, and as simple as it can be.
+  private func explained(_ outcome: Outcome) throws -> Outcome {
+    guard let contract = exercise.contract, !outcome.story.isEmpty,
+      let difference = try difference(in: outcome.story, isAboutPromises: false)
+    else { return outcome }
+    var outcome = outcome
+    outcome.simplify(try simplified(difference, contract, isAboutPromises: false))
+    return outcome
+  }
+
+  /// Plays a story, and tells everything; nil if nothing goes wrong this time.
+  func difference(
+    in story: [Move], isAboutPromises: Bool, ignoringOrder: Bool = false
+  ) throws -> Difference? {
+    var order = order(.story(story), isAboutPromises: isAboutPromises)
+    order.ignoresOrderOfCalls = ignoringOrder
+    order.seconds = limits.secondsForOneStory
+    let run = try run(order)
+    var outcome = Outcome()
+    for message in run.messages { outcome.take(message) }
+    if outcome.difference == nil, outcome.story == story, run.ending != .quit {
+      outcome.end(run.ending)
+    }
+    return outcome.difference
+  }
+
+  /// How many stories are tried for a simpler one. Each takes a process, and the learner is waiting.
+  private static let mostTries = 60
+
+  /// A story in which the program crashes, as simple as it can be. Each try takes a process, so an
+  /// endless story stays as it is.
+  func simplified(
+    _ difference: Difference, _ contract: Contract, isAboutPromises: Bool
+  ) throws -> Difference {
+    guard difference.came.ending == .crashed else { return difference }
+    var count = 0
+    var failure: (any Error)?
+    let tester = Tester(contract) { story in
+      count += 1
+      var impossible = Trace()
+      impossible.ending = .impossible
+      guard count < Self.mostTries else { return (impossible, impossible) }
+      do {
+        let other = try self.difference(in: story, isAboutPromises: isAboutPromises)
+        return other.map { ($0.expected, $0.came) } ?? (impossible, impossible)
+      } catch {
+        failure = error
+        return (impossible, impossible)
+      }
+    }
+    let simple = tester.simplified(difference)
+    if let failure { throw failure }
+    return simple
+  }
+}
+
+/// One run of a program that reports, in a separate process, where it may crash or never return,
+/// and in a separate folder, where it may leave what it likes.
+struct CheckRun {
+  let child: ChildProcess
+  /// What the learner's code printed, line by line.
+  let printed: [String]
+  /// How it ended, if it ended before its time.
+  let ending: Outcome.Ending
+  /// What it said.
+  var messages: [Message] { lines.compactMap { Message($0) } }
+
+  /// What it said, line by line, without what nobody has to read: a story that's followed by the
+  /// next one has gone well, and there are many.
+  private var lines: [Substring] {
+    func isGiven(_ line: Substring?) -> Bool { line?.hasPrefix("{\"given\":") == true }
+    func isStory(_ line: Substring?) -> Bool {
+      line?.hasPrefix("{\"story\":") == true || line?.hasPrefix("{\"madeUp\":") == true
+    }
+    var lines: [Substring] = []
+    for line in child.output.split(separator: "\n") {
+      if isStory(lines.last), isStory(line) { lines.removeLast() }
+      // The page of promises tells of two things for each.
+      if isStory(lines.last), isGiven(line) {
+        lines.removeLast()
+        if isGiven(lines.last) { lines.removeLast() }
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// Runs a program that reports (see `Attempt.report(_:)`).
+  init(of command: [String], _ exercise: Exercise, _ order: Order) throws {
+    var order = order
+    let seconds = Double(order.seconds)
+    // If it can, it ends itself a moment later.
+    order.seconds += 1
+    let command = command + [order.argument]
+    let child = try ScratchFolder.with { folder in
+      try ChildProcess(
+        command, environment: Crash.environmentWithoutReport, in: folder, seconds: seconds,
+        limit: Limits.outputBytes)
+    }
+    self.init(exercise, child)
+  }
+
+  /// Reads what a program said that was run elsewhere.
+  init(_ exercise: Exercise, _ child: ChildProcess) {
+    self.child = child
+    switch child.exit {
+    case .exited: ending = .quit
+    case nil where child.wroteTooMuch: ending = .printedTooMuch
+    case nil, .signalled(SIGALRM), .signalled(SIGPROF), .signalled(SIGXCPU): ending = .timedOut
+    case .signalled(let signal):
+      let crash = Crash(child.errors, in: "\(exercise.typeName).swift")
+      ending = .crashed(crash.message ?? Crash.words(forSignal: signal))
+      printed = crash.printedBefore
+      return
+    }
+    printed = child.errors.split(separator: "\n").map(String.init)
+  }
+
+  /// The report on all checks of an exercise.
+  func report(on exercise: Exercise) -> Report {
+    var report = Report(on: exercise)
+    for line in lines { report.read(line) }
+    return report
+  }
+}
