@@ -1,6 +1,7 @@
 // Stories that are watched, step by step.
 
 import ExerciseChecks
+import MulticastPromises
 import MulticastTester
 
 /// What to watch: a story, and what it belongs to.
