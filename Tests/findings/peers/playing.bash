@@ -61,7 +61,8 @@ python_version() {
 swift_program() {
   command -v swiftc >/dev/null || missing "a Swift toolchain"
   [ "$(uname)" = Linux ] || missing "Linux, where this was recorded"
-  swiftc -swift-version 6 -module-cache-path cache -o program "$@" 2>errors || failed
+  swiftc -swift-version 6 -package-name findings -module-cache-path cache -o program "$@" \
+    2>errors || failed
 }
 
 swift_version() { swiftc --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'; }

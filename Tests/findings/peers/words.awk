@@ -96,14 +96,13 @@ function called_after_A(later,    turn) {
   if (turn == 0) return "not called" later
   if (place("b1", first)) return "closure still called, without its object"
   if (later == "") return "still called"
-  if (unordered) return "still called"
   return (turn > place("C1", first) ? "called last in this broadcast" : "still called") later
 }
 
 # B's place in the broadcast after the one in which A removed it and added it again.
 function later_place(    calls, count) {
   if (!place("B2", second)) return ", then no more"
-  if (unordered) return ", then again"
+  if (unordered) return ""
   count = split(second, calls, " ")
   return place("B2", second) == count ? ", then last" : ", then in its place"
 }
@@ -136,7 +135,7 @@ function twins() {
 function nested(    inner) {
   inner = place("A1", first) + 1
   if (inner > 3) return ""
-  if (first ~ /A1 [A-C]2 [A-C]2 [A-C]2/) return "inner broadcast first"
+  if (first ~ /^([BC]1 )*A1( [ABC]2)+( [ABC]1)*$/) return "inner broadcast first"
   if (first ~ /^[A-C]1 [A-C]1 [A-C]1 [A-C]2 [A-C]2 [A-C]2$/) return "outer broadcast first"
   return first
 }
