@@ -7,6 +7,9 @@ import java.util.function.Supplier;
 /** Plays the twelve situations with a system of Java, and prints what was heard, as `listeners.py` does. */
 final class Listeners {
   interface Played {
+    /** A listener of the type that this system calls. */
+    Listener listener();
+
     void add(Listener listener);
 
     void remove(Listener listener);
@@ -14,38 +17,49 @@ final class Listeners {
     void send(int number);
   }
 
-  /** A listener. What a system adds may hold one: each of them has one `added` at most. */
   static class Listener {
-    final String name;
-    final List<String> heard;
+    String name;
+    List<String> heard;
     Runnable then;
-    Object added;
-
-    Listener(String name, List<String> heard) {
-      this.name = name;
-      this.heard = heard;
-    }
+    boolean isTwin;
 
     void hear(int number) {
       heard.add(name + number);
       if (then != null && number == 1) then.run();
     }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other || isTwin && other instanceof Listener twin && twin.isTwin;
+    }
+
+    @Override
+    public int hashCode() {
+      return 1;
+    }
   }
 
   private static final class Scene {
     final Played system;
-    final Supplier<Played> systems;
     final List<String> heard = new ArrayList<>();
     final Map<String, Listener> kept = new HashMap<>();
+    boolean addsTwins;
 
     Scene(Supplier<Played> systems, String names) {
-      this.systems = systems;
       system = systems.get();
       for (String name : names.split(" ")) add(name);
     }
 
     void add(String name) {
-      system.add(kept.computeIfAbsent(name, each -> new Listener(each, heard)));
+      system.add(kept.computeIfAbsent(name, this::listener));
+    }
+
+    Listener listener(String name) {
+      Listener listener = system.listener();
+      listener.name = name;
+      listener.heard = heard;
+      listener.isTwin = addsTwins;
+      return listener;
     }
 
     void remove(String name) {
@@ -121,6 +135,14 @@ final class Listeners {
         });
     tell("error", failing.broadcast(1));
 
+    Scene twins = new Scene(systems, "A");
+    twins.addsTwins = true;
+    twins.add("B");
+    twins.add("T");
+    String bothTwins = twins.broadcast(1);
+    twins.remove("T");
+    tell("equal twins", bothTwins, twins.broadcast(2));
+
     Scene released = scene.get();
     released.first(() -> released.release("B"));
     tell("released before its turn", released.broadcast(1));
@@ -131,18 +153,5 @@ final class Listeners {
 
     // Each of these methods is void.
     tell("answers", "nothing");
-  }
-
-  /** B and T are what a system adds for two objects that are equal. Each system has types of its own for that. */
-  static void twins(Played system, Listener b, Listener twin) {
-    system.add(new Listener("A", b.heard));
-    system.add(b);
-    system.add(twin);
-    system.send(1);
-    String both = String.join(" ", b.heard);
-    b.heard.clear();
-    system.remove(twin);
-    system.send(2);
-    tell("equal twins", both, String.join(" ", b.heard));
   }
 }
