@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Plays the twelve situations with a system of Java, and prints what was heard, as `listeners.py` does. */
+/** Plays the twelve situations with a system of Java, and prints what was heard. */
 final class Listeners {
   interface Played {
     /** A listener of the type that this system calls. */

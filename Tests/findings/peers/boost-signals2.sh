@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Boost.Signals2, in C++. The signal tracks its listeners, and a listener is removed by its connection.
+# Boost.Signals2, in C++. The signal tracks its listeners, and a listener is removed by its
+# connection.
 . "$(dirname "$0")/playing.bash"
 debian g++ libboost-dev
 cat >program.cpp <<END

@@ -1,4 +1,5 @@
-// Plays the twelve situations with a system of C++, and prints what was heard, as `listeners.py` does.
+// Plays the twelve situations with a system of C++, and prints what was heard, as `listeners.py`
+// does.
 //
 // A system has `add`, `remove` and `send`, and a type `Base` that its listeners inherit from.
 

@@ -1,6 +1,8 @@
-// Plays the twelve situations with a system of JavaScript, and prints what was heard, as `listeners.py` does.
+// Plays the twelve situations with a system of JavaScript, and prints what was heard, as
+// `listeners.py` does.
 //
-// A system is a class with `add`, `remove`, `send`, and `listener(hear)`, which makes what is added.
+// A system is a class with `add`, `remove`, `send`, and `listener(hear)`, which makes what is
+// added.
 
 class Scene {
   constructor(System) {

@@ -1,6 +1,8 @@
-# Plays the twelve situations with a system of Perl, and prints what was heard, as `listeners.py` does.
+# Plays the twelve situations with a system of Perl, and prints what was heard, as `listeners.py`
+# does.
 #
-# A system has the methods `new`, `listener` (which makes what is added from a function), `add`, `remove` and `send`.
+# A system has the methods `new`, `listener` (which makes what is added from a function), `add`,
+# `remove` and `send`.
 use strict;
 use warnings;
 

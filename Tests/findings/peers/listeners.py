@@ -1,9 +1,12 @@
 """Plays the twelve situations with a system of Python, and prints what was heard.
 
-A system is a class with `add`, `remove` and `send`. Each listener is an object with a method `hear`. It writes down its
-name and the number of the broadcast; what it does besides, in its first broadcast, is its `then`.
+A system is a class with `add`, `remove` and `send`. Each listener is an object with a method
+`hear`. It writes down its name and the number of the broadcast; what it does besides, in its first
+broadcast, is its `then`.
 
-One line is printed for each situation, in the form that `words.awk` reads: `nested: A1 A2 B2 C2 B1 C1`.
+One line is printed for each situation, in the form that `words.awk` reads:
+
+    nested: A1 A2 B2 C2 B1 C1
 """
 
 import gc
@@ -68,7 +71,7 @@ class Scene:
 
 
 def play(system, base=object):
-    """Plays all situations, each with a new system. `base` is what a listener of this system inherits from."""
+    """Plays all situations, each with a new system. Listeners inherit from `base`."""
 
     def scene(names="A B C"):
         new = Scene(system, base)

@@ -1,4 +1,5 @@
-# Plays the twelve situations with a system of Ruby, and prints what was heard, as `listeners.py` does.
+# Plays the twelve situations with a system of Ruby, and prints what was heard, as `listeners.py`
+# does.
 
 class Listener
   attr_writer :action

@@ -1,4 +1,5 @@
-// Plays the twelve situations with a system of Swift, and prints what was heard, as `listeners.py` does.
+// Plays the twelve situations with a system of Swift, and prints what was heard, as `listeners.py`
+// does.
 
 import Foundation
 
@@ -97,8 +98,11 @@ final class Scene<Played: System> {
 
 struct Refusal: Error {}
 
-/// Plays all situations but those that a sentence is given for, because they have no meaning in this system.
-func play<Played: System>(_: Played.Type, answers: String, except sentences: [String: String] = [:]) {
+/// Plays all situations but those that a sentence is given for, because they have no meaning in
+/// this system.
+func play<Played: System>(
+  _: Played.Type, answers: String, except sentences: [String: String] = [:]
+) {
   func tell(_ situation: String, _ broadcasts: () -> [String]) {
     if let sentence = sentences[situation] {
       print("\(situation): (\(sentence))")
@@ -106,7 +110,9 @@ func play<Played: System>(_: Played.Type, answers: String, except sentences: [St
       print("\(situation): \(broadcasts().joined(separator: " / "))")
     }
   }
-  func tell(_ situation: String, _ count: Int = 1, _ then: @escaping (Scene<Played>) throws -> Void) {
+  func tell(
+    _ situation: String, _ count: Int = 1, _ then: @escaping (Scene<Played>) throws -> Void
+  ) {
     tell(situation) {
       let scene = Scene<Played>()
       scene.first(then)

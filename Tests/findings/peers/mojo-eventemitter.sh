@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Mojo::EventEmitter of Mojolicious, in Perl. (A listener that's added isn't called by the same broadcast if somebody was
-# removed in it before.)
+# Mojo::EventEmitter of Mojolicious, in Perl. (A listener that's added isn't called by the same
+# broadcast if somebody was removed in it before.)
 . "$(dirname "$0")/playing.bash"
 command -v perl >/dev/null || debian perl
 debian libmojolicious-perl
@@ -25,10 +25,14 @@ sub remove { $_[0]{emitter}->unsubscribe(heard => $_[1]) }
 
 sub send { $_[0]{emitter}->emit(heard => $_[1]) }
 
-sub answers { my $self = shift; $self->send(1) == $self->{emitter} ? 'the sender itself' : 'something else' }
+sub answers {
+  my $self = shift;
+  return $self->send(1) == $self->{emitter} ? 'the sender itself' : 'something else';
+}
 
 package main;
 
 play('System');
 END
-record "Mojolicious $(debian_version libmojolicious-perl), Mojo::EventEmitter" perl -I "$peers" program.pl
+version=$(debian_version libmojolicious-perl)
+record "Mojolicious $version, Mojo::EventEmitter" perl -I "$peers" program.pl

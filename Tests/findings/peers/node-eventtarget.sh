@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Node's EventTarget, which isn't the one of browsers: there, a listener that's added during a broadcast isn't called by
-# it. Here it is, unless the last listener adds it.
+# Node's EventTarget, which isn't the one of browsers: there, a listener that's added during a
+# broadcast isn't called by it. Here it is, unless the last listener adds it.
 . "$(dirname "$0")/playing.bash"
 command -v node >/dev/null || debian nodejs
 cat >program.mjs <<END

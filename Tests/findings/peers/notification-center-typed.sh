@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Foundation's NotificationCenter on Linux, with messages that have a type, on the main actor. Each listener owns its
-# tokens, and a closure refers to its listener weakly.
+# Foundation's NotificationCenter on Linux, with messages that have a type, on the main actor. Each
+# listener owns its tokens, and a closure refers to its listener weakly.
 . "$(dirname "$0")/playing.bash"
 plays=$unordered_plays
 cat >main.swift <<'END'

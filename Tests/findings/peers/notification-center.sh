@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Foundation's NotificationCenter on Linux, with observers that are closures. Each listener owns its token, and a
-# closure refers to its listener weakly. The sender waits for closures without a queue.
+# Foundation's NotificationCenter on Linux, with observers that are closures. Each listener owns its
+# token, and a closure refers to its listener weakly. The sender waits for closures without a queue.
 . "$(dirname "$0")/playing.bash"
 plays=$unordered_plays
 cat >main.swift <<'END'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Swift's Observation: a listener is the closure `onChange` of `withObservationTracking`. It's called before the value
-# changes, and once.
+# Swift's Observation: a listener is the closure `onChange` of `withObservationTracking`. It's
+# called before the value changes, and once.
 . "$(dirname "$0")/playing.bash"
 plays=$unordered_plays
 cat >main.swift <<'END'

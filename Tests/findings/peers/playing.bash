@@ -1,13 +1,14 @@
-# What the scripts of this folder share. Each script names a system, installs it in a temporary folder if it isn't here,
-# and lets a program play the twelve situations. The program prints what was heard (`listeners.py` explains the form),
-# `words.awk` says it in this package's words, and `NAME.txt` beside the script is what was said when it was recorded.
+# What the scripts of this folder share. Each script names a system, installs it in a temporary
+# folder if it isn't here, and lets a program play the twelve situations. The program prints what
+# was heard (`listeners.py` explains the form), `words.awk` says it in this package's words, and
+# `NAME.txt` beside the script is what was said when it was recorded.
 #
 #     Tests/findings/peers/blinker.sh              # plays, prints, and compares with the record
 #     Tests/findings/peers/blinker.sh --newest     # the same with the newest version
 #     Tests/findings/peers/blinker.sh --write      # writes the record
 #
-# Exits with 0 if all is as recorded (another version is only mentioned), with 1 if a behavior differs or the program
-# fails, and with 2 and the name of a package if something is missing.
+# Exits with 0 if all is as recorded (another version is only mentioned), with 1 if a behavior
+# differs or the program fails, and with 2 and the name of a package if something is missing.
 set -euo pipefail
 peers=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 name=$(basename "$0" .sh)
@@ -16,9 +17,13 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 
-# How often the program is run. A system that calls in no order needs more, since two plays are the same by chance.
+# How often the program is run. A system that calls in no order needs more, since two plays are the
+# same by chance.
 plays=3
 unordered_plays=16
+
+# How a record came about that can't be played wherever this package is.
+how=
 
 missing() {
   echo "$name: missing: $*"
@@ -40,7 +45,8 @@ debian_version() {
     sed -n 's/^ii *//p' | sed 's/[-+].*//'
 }
 
-# python NAME VERSION…: installs packages of Python in the temporary folder, unpinned with `--newest`.
+# python NAME VERSION…: installs packages of Python in the temporary folder, unpinned with
+# `--newest`.
 python() {
   command -v python3 >/dev/null || missing "python3 (a Debian package)"
   local wanted=()
@@ -55,6 +61,16 @@ python() {
 
 python_version() {
   python3 -c 'import importlib.metadata, sys; print(importlib.metadata.version(sys.argv[1]))' "$1"
+}
+
+# clone VARIABLE REPOSITORY COMMIT: brings the sources of a repository that's no package here to the
+# folder of this name, from the clone whose path an environment variable holds.
+clone() {
+  local path=${!1:-} commit=$3
+  [ -d "$path" ] || missing "a clone of $2 (tell its path in the variable $1)"
+  [ "$option" != --newest ] || commit=HEAD
+  mkdir "$2" && git -C "$path" archive "$commit" | tar -x -C "$2"
+  how="recorded once, on $(date +%F), from commit $(git -C "$path" rev-parse --short=8 "$commit")"
 }
 
 # swift_program FILE…: compiles Swift files to ./program.
@@ -73,16 +89,20 @@ failed() {
   exit 1
 }
 
+# What a record says, without the version, and without how it came about.
+behavior() { tail -n +2 "$1" | grep -v '^how: '; }
+
 # record SYSTEM COMMAND…: plays, prints the record, and compares it.
 record() {
   local system=$1 time
   shift
   for time in $(seq "$plays"); do "$@" >>heard 2>errors </dev/null || failed; done
   { echo "$system" && awk -f "$peers/words.awk" heard; } >record
+  [ -z "$how" ] || echo "how: $how" >>record
   cat record
   if [ "$option" = --write ]; then
     cp record "$peers/$name.txt"
-  elif ! diff <(tail -n +2 "$peers/$name.txt") <(tail -n +2 record) >difference; then
+  elif ! diff <(behavior "$peers/$name.txt") <(behavior record) >difference; then
     echo "$name: CHANGED (< as recorded, > as played)"
     cat difference
     exit 1

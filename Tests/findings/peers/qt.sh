@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Qt's signals, in C++, with direct connections. A listener is removed by its signal and its slot. Qt says of exceptions
-# that one that leaves a slot is undefined behavior, so nobody throws one here.
+# Qt's signals, in C++, with direct connections. A listener is removed by its signal and its slot.
+# Qt says of exceptions that one that leaves a slot is undefined behavior, so nobody throws one
+# here.
 . "$(dirname "$0")/playing.bash"
 debian g++ pkg-config qt6-base-dev
 cat >system.hpp <<END

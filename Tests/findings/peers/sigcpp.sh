@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# libsigc++, in C++, which GTK's C++ interface uses. The listeners are trackable, and are removed by their connections.
+# libsigc++, in C++, which GTK's C++ interface uses. The listeners are trackable, and are removed by
+# their connections.
 . "$(dirname "$0")/playing.bash"
 debian g++ pkg-config libsigc++-2.0-dev
 cat >program.cpp <<END

@@ -1,9 +1,11 @@
-# Says in this package's words what was heard in each situation, the same words for the same behavior in all systems.
+# Says in this package's words what was heard in each situation, the same words for the same
+# behavior in all systems.
 #
-# A line of input is a situation and what was heard in it: `added during: A1 B1 C1 / A2 B2 C2 D2`. A1 means that
-# listener A heard broadcast 1, a slash stands between two broadcasts, and an exclamation mark says that the sender saw an
-# error. `b1` is a closure whose object is gone. A sentence in parentheses stays as it is: the situation has no meaning
-# there. A situation may come several times, because a system that calls in no order has to be asked more than once.
+# A line of input is a situation and what was heard in it: `added during: A1 B1 C1 / A2 B2 C2 D2`.
+# A1 means that listener A heard broadcast 1, a slash stands between two broadcasts, and an
+# exclamation mark says that the sender saw an error. `b1` is a closure whose object is gone. A
+# sentence in parentheses stays as it is: the situation has no meaning there. A situation may come
+# several times, because a system that calls in no order has to be asked more than once.
 BEGIN {
   situations = "order,weak,removed before its turn,self-removal,added during,twice," \
     "removed and added again,error,equal twins,released before its turn,nested,answers"
@@ -109,7 +111,8 @@ function later_place(    calls, count) {
 
 function self_removal() {
   if (place("A2", second)) return "not removed"
-  return place("B1", first) && place("C1", first) ? "the others are called" : "the next one isn't called"
+  if (place("B1", first) && place("C1", first)) return "the others are called"
+  return "the next one isn't called"
 }
 
 function added_during() {
@@ -118,10 +121,11 @@ function added_during() {
   return place("D2", second) ? "called by the next broadcast" : "never called"
 }
 
-function error(    all) {
+function error(    others) {
   if (place("A1", first) > 2) return ""
-  all = place("B1", first) && place("C1", first)
-  return (all ? "all are called" : "ends the broadcast") ", sender " (sender_sees() ? "sees it" : "sees nothing")
+  others = "ends the broadcast"
+  if (place("B1", first) && place("C1", first)) others = "all are called"
+  return others ", sender " (sender_sees() ? "sees it" : "sees nothing")
 }
 
 # T equals B, and was removed after the first broadcast.
