@@ -27,9 +27,5 @@ play(
   Subject.self, answers: "nothing",
   except: ["error": "a closure can't throw", "equal twins": "a token is removed, not an object"])
 END
-swift build --package-path OpenCombine --scratch-path build --target OpenCombine >errors 2>&1 || failed
-products=$(swift build --package-path OpenCombine --scratch-path build --show-bin-path)
-swift_program main.swift "$peers/listeners.swift" \
-  -I "$products/Modules" -I OpenCombine/Sources/COpenCombineHelpers/include \
-  "$products"/{OpenCombine,COpenCombineHelpers}.build/*.o -lstdc++
+swift_package OpenCombine OpenCombine main.swift "$peers/listeners.swift"
 record "OpenCombine 0.14.0, PassthroughSubject" ./program

@@ -81,6 +81,29 @@ swift_program() {
     2>errors || failed
 }
 
+# swift_package FOLDER PRODUCT FILE…: compiles Swift files with a package's product to ./program.
+swift_package() {
+  local dependency=$1 product=$2
+  shift 2
+  mkdir -p package/Sources/program
+  cp "$@" package/Sources/program
+  cat >package/Package.swift <<END
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "program",
+  dependencies: [.package(path: "../$dependency")],
+  targets: [
+    .executableTarget(
+      name: "program", dependencies: [.product(name: "$product", package: "$dependency")])
+  ]
+)
+END
+  swift build --package-path package --scratch-path build >errors 2>&1 || failed
+  cp "$(swift build --package-path package --scratch-path build --show-bin-path)/program" .
+}
+
 swift_version() { swiftc --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'; }
 
 failed() {

@@ -139,6 +139,7 @@ function twins() {
 function nested(    inner) {
   inner = place("A1", first) + 1
   if (inner > 3) return ""
+  if (!place("B1", first) || !place("C1", first)) return "others hear only the inner one"
   if (first ~ /^([BC]1 )*A1( [ABC]2)+( [ABC]1)*$/) return "inner broadcast first"
   if (first ~ /^[A-C]1 [A-C]1 [A-C]1 [A-C]2 [A-C]2 [A-C]2$/) return "outer broadcast first"
   return first
