@@ -12,29 +12,18 @@ let (stream, continuation) = AsyncStream<Int>.makeStream()
 
 async let first = consume()
 async let second = consume()
-var buffered = true
+var isBuffered = true
 for number in 1...100 {
   if case .enqueued = continuation.yield(number) { continue }
-  buffered = false
+  isBuffered = false
 }
 continuation.finish()
-let all = await first + second
-var terminated = false
-if case .terminated = continuation.yield(101) { terminated = true }
-
-let isShared = all.sorted() == Array(1...100)
-let consumers = isShared ? "(each value goes to one consumer)" : "each consumer gets each value"
-for situation in ["order", "removed before its turn", "twice", "removed and added again"] {
-  print("\(situation): \(consumers)")
-}
-print("weak: (a task keeps what it uses)")
-print("self-removal: (a consumer leaves its loop)")
-print("added during: (it takes values from the others)")
-print("error: (an error stays in its task)")
-print("equal twins: (a task is cancelled, not an object)")
-print("released before its turn: (a task keeps what it uses)")
-print("nested: (a value waits in the buffer)")
-print("answers: \(buffered && terminated ? "whether the value was buffered" : "something else")")
+let one = await first
+let other = await second
+var hasEnded = false
+if case .terminated = continuation.yield(101) { hasEnded = true }
+let answers = isBuffered && hasEnded ? "whether the value was buffered" : "something else"
+tellOfOneConsumer(one, other, answers: answers)
 END
-swift_program main.swift
+swift_program main.swift "$peers/consumers.swift"
 record "AsyncStream, Swift $(swift_version)" ./program

@@ -86,3 +86,21 @@
   await tell("nested") { scene in scene.send(2) }
   print("answers: nothing")
 }
+
+/// What's said of a sequence for one consumer, if two of them heard each of a hundred values once.
+func tellOfOneConsumer(_ first: [Int], _ second: [Int], answers: String) {
+  let heard = (first + second).sorted()
+  let isRight = heard == Array(1...100)
+  let sentence = isRight ? "(each value goes to one consumer)" : "otherwise: \(heard)"
+  for situation in ["order", "removed before its turn", "twice", "removed and added again"] {
+    print("\(situation): \(sentence)")
+  }
+  print("weak: (a task keeps what it uses)")
+  print("self-removal: (a consumer leaves its loop)")
+  print("added during: (it takes values from the others)")
+  print("error: (an error stays in its task)")
+  print("equal twins: (a task is cancelled, not an object)")
+  print("released before its turn: (a task keeps what it uses)")
+  print("nested: (a value waits for a consumer)")
+  print("answers: \(answers)")
+}

@@ -4,7 +4,7 @@
 # `NAME.txt` beside the script is what was said when it was recorded.
 #
 #     Tests/findings/peers/blinker.sh              # plays, prints, and compares with the record
-#     Tests/findings/peers/blinker.sh --newest     # the same with the newest version
+#     Tests/findings/peers/blinker.sh --newest     # the same with the newest version of a package
 #     Tests/findings/peers/blinker.sh --write      # writes the record
 #
 # Exits with 0 if all is as recorded (another version is only mentioned), with 1 if a behavior
@@ -66,11 +66,10 @@ python_version() {
 # clone VARIABLE REPOSITORY COMMIT: brings the sources of a repository that's no package here to the
 # folder of this name, from the clone whose path an environment variable holds.
 clone() {
-  local path=${!1:-} commit=$3
+  local path=${!1:-}
   [ -d "$path" ] || missing "a clone of $2 (tell its path in the variable $1)"
-  [ "$option" != --newest ] || commit=HEAD
-  mkdir "$2" && git -C "$path" archive "$commit" | tar -x -C "$2"
-  how="recorded once, on $(date +%F), from commit $(git -C "$path" rev-parse --short=8 "$commit")"
+  mkdir "$2" && git -C "$path" archive "$3" | tar -x -C "$2"
+  how="recorded once, on $(date +%F), from commit $(git -C "$path" rev-parse --short=8 "$3")"
 }
 
 # swift_program FILE…: compiles Swift files to ./program.
