@@ -4,24 +4,28 @@ import PackageDescription
 
 let package = Package(
   name: "multicast-delegates",
-  platforms: [.macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [
+    .macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2),
+  ],
   products: [
     .library(name: "MulticastDelegates", targets: ["MulticastDelegates"]),
     // For the package in the folder Exercises.
     .library(
       name: "ExerciseChecks",
       targets: [
-        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates", "MulticastExerciseAnswers",
+        "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
+        "MulticastExerciseAnswers",
         "MulticastExerciseRunner",
       ]),
   ],
   targets: [
     // The pattern in one file, and its sibling with queues.
     .target(name: "MulticastDelegates"),
-    // How lessons print, so that somebody can show or check it, and how they quote what people wrote.
+    // How lessons print, so that somebody can show or check it, and how they quote what people
+    // wrote.
     .target(name: "MulticastLessons"),
-    // What every list should promise.
-    // (It depends on the list so that this is built first: it takes longest, and all others wait for it.)
+    // What every list should promise. (It depends on the list so that this is built first: it takes
+    // longest, and all others wait for it.)
     .target(name: "MulticastPromises", dependencies: ["MulticastDelegates"]),
     // Finds the shortest story in which a list breaks a promise.
     .target(name: "MulticastTester", dependencies: ["MulticastPromises"]),
@@ -32,7 +36,9 @@ let package = Package(
     // What programs in a terminal are made of: keys, screen, pages, options.
     .target(name: "MulticastTerminal", dependencies: ["MulticastLessons"]),
     // The steps of a demo, with a question each.
-    .target(name: "MulticastDemos", dependencies: ["MulticastDelegates", "MulticastLessons", "MulticastTerminal"]),
+    .target(
+      name: "MulticastDemos",
+      dependencies: ["MulticastDelegates", "MulticastLessons", "MulticastTerminal"]),
     // A pad to draw on, and one that replays what was drawn.
     .target(name: "MulticastPad", dependencies: ["MirrorPad", "MulticastTerminal"]),
     // Compiles a file against this package, runs it within limits, explains the compiler's errors.
@@ -56,7 +62,8 @@ let package = Package(
     .target(
       name: "MulticastExerciseRunner",
       dependencies: [
-        "ExerciseChecks", "MulticastCompiler", "MulticastExerciseAnswers", "MulticastPromises", "MulticastTerminal",
+        "ExerciseChecks", "MulticastCompiler", "MulticastExerciseAnswers", "MulticastPromises",
+        "MulticastTerminal",
         "MulticastTester",
       ]),
 
@@ -64,41 +71,50 @@ let package = Package(
     .executableTarget(
       name: "emergency-dispatch",
       dependencies: [
-        "EmergencyDispatch", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal",
+        "EmergencyDispatch", "MulticastDelegates", "MulticastDemos", "MulticastLessons",
+        "MulticastTerminal",
       ]),
     .executableTarget(
       name: "mirror-pad",
       dependencies: [
-        "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastPad", "MulticastPromises",
+        "MirrorPad", "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastPad",
+        "MulticastPromises",
         "MulticastTerminal",
       ]),
     .executableTarget(
       name: "radio-room",
-      dependencies: ["MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal"]),
+      dependencies: [
+        "MulticastDelegates", "MulticastDemos", "MulticastLessons", "MulticastTerminal",
+      ]),
     .executableTarget(
       name: "playground",
       dependencies: [
-        "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastPlayground",
+        "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates",
+        "MulticastPlayground",
         "MulticastTerminal",
       ]),
     .executableTarget(
       name: "exercises",
       dependencies: [
-        "ExerciseChecks", "MulticastCompiler", "MulticastExerciseRunner", "MulticastPromises", "MulticastTerminal",
+        "ExerciseChecks", "MulticastCompiler", "MulticastExerciseRunner", "MulticastPromises",
+        "MulticastTerminal",
         "MulticastTester",
       ]),
     .executableTarget(
-      name: "benchmarks", dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastTerminal"]),
+      name: "benchmarks",
+      dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastTerminal"]),
 
     // Golden files, terminals, programs that are compiled and run: what tests share.
     .target(
-      name: "Support", dependencies: ["MulticastCompiler", "MulticastDemos", "MulticastTerminal"], path: "Tests/Support"
+      name: "Support", dependencies: ["MulticastCompiler", "MulticastDemos", "MulticastTerminal"],
+      path: "Tests/Support"
     ),
     // Starts a program in a terminal of its own.
     .executableTarget(name: "in-a-terminal", path: "Tests/in-a-terminal"),
     // The two lists, promise by promise.
     .testTarget(
-      name: "MulticastDelegatesTests", dependencies: ["MulticastDelegates", "MulticastTester", "Support"]),
+      name: "MulticastDelegatesTests",
+      dependencies: ["MulticastDelegates", "MulticastTester", "Support"]),
     // The tester of promises.
     .testTarget(
       name: "MulticastTesterTests",
@@ -107,8 +123,10 @@ let package = Package(
     .testTarget(
       name: "DemosTests",
       dependencies: [
-        "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates", "MulticastDemos",
-        "MulticastLessons", "MulticastPad", "MulticastTerminal", "MulticastTester", "Support", "benchmarks",
+        "EmergencyDispatch", "MirrorPad", "MulticastCompiler", "MulticastDelegates",
+        "MulticastDemos",
+        "MulticastLessons", "MulticastPad", "MulticastTerminal", "MulticastTester", "Support",
+        "benchmarks",
         "emergency-dispatch", "exercises",
         "in-a-terminal", "mirror-pad", "playground", "radio-room",
       ]),
@@ -116,16 +134,20 @@ let package = Package(
     .testTarget(
       name: "ExercisesTests",
       dependencies: [
-        "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastDemos", "MulticastExerciseRunner",
-        "MulticastTerminal", "MulticastTester", "Support", "emergency-dispatch", "exercises", "in-a-terminal",
+        "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastDemos",
+        "MulticastExerciseRunner",
+        "MulticastTerminal", "MulticastTester", "Support", "emergency-dispatch", "exercises",
+        "in-a-terminal",
         "mirror-pad",
       ]),
     // The pages: what they show, run and link to.
     .testTarget(
       name: "TutorialsTests",
       dependencies: [
-        "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastExerciseRunner", "MulticastPromises",
-        "MulticastTerminal", "Support", "benchmarks", "emergency-dispatch", "exercises", "mirror-pad", "playground",
+        "ExerciseChecks", "MulticastCompiler", "MulticastDelegates", "MulticastExerciseRunner",
+        "MulticastPromises",
+        "MulticastTerminal", "Support", "benchmarks", "emergency-dispatch", "exercises",
+        "mirror-pad", "playground",
         "radio-room",
       ]),
   ],

@@ -4,14 +4,15 @@
 //
 //     swift test --package-path Exercises --filter RollCall
 //
-// builds all exercises, so a file that doesn't compile stops the others. With a name in the environment
-// there is only that one:
+// builds all exercises, so a file that doesn't compile stops the others. With a name in the
+// environment there is only that one:
 //
 //     EXERCISE=roll-call swift test --package-path Exercises
 
 import PackageDescription
 
-// Listed, since SwiftPM doesn't notice that a manifest reads a folder: it would miss a new exercise.
+// Listed, since SwiftPM doesn't notice that a manifest reads a folder: it would miss a new
+// exercise.
 let folders = [
   "01-roll-call",
   "02-still-here",
@@ -50,11 +51,15 @@ let package = Package(
   ]
     + exercises.flatMap { folder -> [Target] in
       let name = String(folder.dropFirst(3))
-      let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      let type = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        .joined()
       return [
-        .target(name: "\(name)-exercise", dependencies: root, path: folder, exclude: ["\(type)Tests.swift"]),
+        .target(
+          name: "\(name)-exercise", dependencies: root, path: folder,
+          exclude: ["\(type)Tests.swift"]),
         .testTarget(
-          name: "\(name)-check", dependencies: root + ["TestSupport", .target(name: "\(name)-exercise")], path: folder,
+          name: "\(name)-check",
+          dependencies: root + ["TestSupport", .target(name: "\(name)-exercise")], path: folder,
           exclude: ["\(type).swift"]),
       ]
     },

@@ -1,4 +1,5 @@
-// The causes on the page that compile and end. Each is in a `do { }`, so that what it owns is gone at its end.
+// The causes on the page that compile and end. Each is in a `do { }`, so that what it owns is gone
+// at its end.
 
 import MulticastDelegates
 
@@ -121,7 +122,9 @@ do {
 
 class AnsweringBase: StreamDelegate { func streamDidConnect() {} }
 
-final class AnsweringChat: AnsweringBase { override func streamDidConnect() { print("the override was called") } }
+final class AnsweringChat: AnsweringBase {
+  override func streamDidConnect() { print("the override was called") }
+}
 
 do {
   let chat = AnsweringChat()

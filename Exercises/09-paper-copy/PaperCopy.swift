@@ -1,18 +1,19 @@
 // 09 paper-copy · fix · about 7 minutes
 //
-// The village has bells that ring when something is the matter. They're objects, and this list holds them weakly. One
-// day, somebody added a leaflet to the list, a struct that "rings, too, on paper". The program compiled, and the
-// leaflet was never heard of again.
+// The village has bells that ring when something is the matter. They're objects, and this list
+// holds them weakly. One day, somebody added a leaflet to the list, a struct that "rings, too, on
+// paper". The program compiled, and the leaflet was never heard of again.
 //
 // Change the code so that the compiler refuses the leaflet.
 //
 // Rules:
-// 1. Only objects can be added to the list. If the code adds a struct or an enum, the compiler refuses it.
+// 1. Only objects can be added to the list. If the code adds a struct or an enum, the compiler
+//    refuses it.
 // 2. `ringAll` rings every bell that still exists, in the order in which they were added.
 // 3. The list keeps no bell alive. A deallocated bell is skipped.
 //
-// Up to you: whether a bell that is released while the others ring can still be rung by that call of `ringAll`, and
-// everything else that you require of a bell.
+// Up to you: whether a bell that is released while the others ring can still be rung by that call
+// of `ringAll`, and everything else that you require of a bell.
 
 import ExerciseChecks
 

@@ -1,15 +1,16 @@
 // 12 echo · predict · about 8 minutes
 //
-// Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls "fire". The police
-// answer immediately, on the same radio: "take care". Everybody hears everything, even what they say themselves.
+// Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls
+// "fire". The police answer immediately, on the same radio: "take care". Everybody hears
+// everything, even what they say themselves.
 //
-// Read the program in this file, but don't run it yet. What will it print? Write your prediction in place of the
-// question mark, with one line for each line that the program prints.
+// Read the program in this file, but don't run it yet. What will it print? Write your prediction in
+// place of the question mark, with one line for each line that the program prints.
 //
 // Rules:
 // 1. Your prediction has the lines that the program prints, in the same order.
-// 2. The program prints the same lines as the original program. You may change the program, but to pass, undo your
-//    changes.
+// 2. The program prints the same lines as the original program. You may change the program, but to
+//    pass, undo your changes.
 //
 // Doesn't count: capital letters, spaces, punctuation, and a "the" at the beginning of a line.
 

@@ -12,8 +12,8 @@ public let everything: [any PartialKeyPath<ExitTest.Result> & Sendable] = [
 /// What the attempt is to report.
 public let order = CheckAsTest.order
 
-/// Judges an attempt by what its process wrote and how it ended. It may have crashed, or never returned; whatever came
-/// of it, it ended as a failure.
+/// Judges an attempt by what its process wrote and how it ended. It may have crashed, or never
+/// returned; whatever came of it, it ended as a failure.
 public func judge(
   _ exercise: Exercise, _ result: ExitTest.Result?, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -22,6 +22,7 @@ public func judge(
   var signal: Int32?
   if case .signal(let number) = result.exitStatus { signal = number }
   let check = await CheckAsTest(
-    exercise, file: file, output: result.standardOutputContent, errors: result.standardErrorContent, signal: signal)
+    exercise, file: file, output: result.standardOutputContent, errors: result.standardErrorContent,
+    signal: signal)
   if !check.isPassed { Issue.record("\(check.text)", sourceLocation: sourceLocation) }
 }

@@ -11,13 +11,14 @@ import MulticastDelegates
 /// dispatch.reportFire(at: "Ray's house")  // Police were notified about a fire at Ray's house!
 /// ```
 ///
-/// A dispatch system holds its units weakly, so something else has to own them. Like `MulticastDelegate`, a dispatch
-/// system isn't `Sendable`.
+/// A dispatch system holds its units weakly, so something else has to own them. Like
+/// `MulticastDelegate`, a dispatch system isn't `Sendable`.
 public final class DispatchSystem {
   /// The list of registered units.
   ///
-  /// In an app, this property should be private, because code that can reach the list can broadcast in the dispatch
-  /// system's name. Here, the property is public, so that the lessons can look inside.
+  /// In an app, this property should be private, because code that can reach the list can broadcast
+  /// in the dispatch system's name. Here, the property is public, so that the lessons can look
+  /// inside.
   public let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
 
   /// Creates a dispatch system without units.
@@ -25,11 +26,13 @@ public final class DispatchSystem {
 
   // MARK: - Signing up
 
-  // These two methods are what other code needs: anyone may add a delegate, but only the dispatch system broadcasts.
+  // These two methods are what other code needs: anyone may add a delegate, but only the dispatch
+  // system broadcasts.
 
   /// Adds a unit, which will hear about emergencies until it's removed.
   ///
-  /// A unit that's already registered keeps its position in the order, and is still called only once for each report.
+  /// A unit that's already registered keeps its position in the order, and is still called only
+  /// once for each report.
   ///
   /// - Parameter delegate: The unit, which is held weakly.
   public func addDelegate(_ delegate: any EmergencyResponding) {

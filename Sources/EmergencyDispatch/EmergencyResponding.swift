@@ -2,11 +2,13 @@
 
 /// The delegate protocol of ``DispatchSystem``: a unit that responds to emergencies.
 ///
-/// The protocol is class-bound (`: AnyObject`), so the compiler rejects a struct, which couldn't be held weakly.
+/// The protocol is class-bound (`: AnyObject`), so the compiler rejects a struct, which couldn't be
+/// held weakly.
 ///
-/// A delegate message usually passes its sender first, as `drawView(_:didAddLine:)` does in the mirror pad. If a
-/// delegate is registered with two senders, it can then see which of the two has called it. These messages leave the
-/// sender out, because a unit drives to the fire no matter who reported it.
+/// A delegate message usually passes its sender first, as `drawView(_:didAddLine:)` does in the
+/// mirror pad. If a delegate is registered with two senders, it can then see which of the two has
+/// called it. These messages leave the sender out, because a unit drives to the fire no matter who
+/// reported it.
 public protocol EmergencyResponding: AnyObject {
   /// Called when there's a fire.
   ///
@@ -20,8 +22,9 @@ public protocol EmergencyResponding: AnyObject {
 
 /// A unit that responds to floods as well.
 ///
-/// In Objective-C, `notifyFlood(at:)` would be an optional method of the delegate protocol. In Swift, the method has a
-/// separate protocol, and the dispatch system notifies those delegates that conform to this protocol.
+/// In Objective-C, `notifyFlood(at:)` would be an optional method of the delegate protocol. In
+/// Swift, the method has a separate protocol, and the dispatch system notifies those delegates that
+/// conform to this protocol.
 public protocol FloodResponding: EmergencyResponding {
   /// Called when there's a flood.
   ///

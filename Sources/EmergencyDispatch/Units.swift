@@ -29,7 +29,8 @@ public final class PoliceStation: EmergencyResponding, CustomStringConvertible {
 
 /// A fire station, which can be a delegate of the dispatch system.
 ///
-/// Two stations with the same name are equal, but they're still two delegates, because a list compares objects.
+/// Two stations with the same name are equal, but they're still two delegates, because a list
+/// compares objects.
 open class FireStation: EmergencyResponding, Equatable, CustomStringConvertible {
   /// The subject of its reports, as in "Firefighters were notified".
   public let description: String

@@ -92,7 +92,6 @@ package struct ChildProcess: Sendable {
 
 // MARK: - Starting one
 
-
 #if !canImport(Darwin)
   /// The C library shows this to GNU programs only: glibc has it since 2.29.
   @_silgen_name("posix_spawn_file_actions_addchdir_np")

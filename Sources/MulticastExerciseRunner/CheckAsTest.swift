@@ -3,10 +3,11 @@ import Foundation
 import MulticastCompiler
 import MulticastTerminal
 
-/// The check of an exercise as a test of the package `Exercises`, for learners who work in an editor.
+/// The check of an exercise as a test of the package `Exercises`, for learners who work in an
+/// editor.
 ///
-/// The test plays the checks in an exit test, because the learner's code may crash or never return, and passes on what
-/// that process wrote and how it ended. `Testing` itself stays with the tests.
+/// The test plays the checks in an exit test, because the learner's code may crash or never return,
+/// and passes on what that process wrote and how it ended. `Testing` itself stays with the tests.
 public struct CheckAsTest: Sendable {
   /// The order for the exit test.
   public static let order = Order(isVerbose: true, seconds: Limits.ofTests.seconds)
@@ -28,12 +29,14 @@ public struct CheckAsTest: Sendable {
       verdict = Verdict(on: exercise, .notStarted)
     } else {
       let child = ChildProcess(
-        exit: signal.map { .signalled($0) } ?? .exited(0), output: String(decoding: output, as: UTF8.self),
+        exit: signal.map { .signalled($0) } ?? .exited(0),
+        output: String(decoding: output, as: UTF8.self),
         errors: String(decoding: errors, as: UTF8.self))
       let run = CheckRun(exercise, child)
       let report = run.report(on: exercise)
       verdict = await Verdict(
-        on: exercise, outcomes: report.outcomes(ending: run.ending), comparingWith: Misconception.all)
+        on: exercise, outcomes: report.outcomes(ending: run.ending),
+        comparingWith: Misconception.all)
     }
     isPassed = verdict.isPassed
     if isPassed {

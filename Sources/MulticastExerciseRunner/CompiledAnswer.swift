@@ -74,7 +74,8 @@ struct CompiledAnswer {
     return outcome.difference
   }
 
-  /// How many stories are tried for a simpler one. Each takes a process, and the learner is waiting.
+  /// How many stories are tried for a simpler one. Each takes a process, and the learner is
+  /// waiting.
   private static let mostTries = 60
 
   /// A story in which the program crashes, as simple as it can be. Each try takes a process, so an

@@ -2,8 +2,9 @@
 
 /// Who takes what lessons print, in place of standard output.
 ///
-/// It's a struct around a function, and not the function itself, since binding a task-local value whose type is a
-/// function's, or an optional or a tuple of one, ends an optimized program (Swift 6.3.1 on Linux).
+/// It's a struct around a function, and not the function itself, since binding a task-local value
+/// whose type is a function's, or an optional or a tuple of one, ends an optimized program (Swift
+/// 6.3.1 on Linux).
 package struct LessonOutput: Sendable {
   @TaskLocal private static var current: LessonOutput?
 

@@ -4,7 +4,7 @@ import MulticastDelegates
 
 /// A value as the playground shows it.
 ///
-/// A list of delegates is shown as what it holds: `● Police ○`, where an empty wrapper is a circle.
+/// A list of delegates is shown as what it holds: `● Police  ○`, where an empty wrapper is a circle.
 /// Whatever holds a list is shown as the list. Any other object is shown by its description, or
 /// else by a property such as its name, or else by its type. What other modules keep inside isn't
 /// shown.

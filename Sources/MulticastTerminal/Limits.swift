@@ -36,8 +36,8 @@ package struct Limits: Sendable {
   /// How many messages a scene or a story may send to the parent. The longest of our stories sends
   /// 2,700 if each event is told, so ten times as many come only from one that goes on and on.
   package static let messages = 25_000
-  /// The bytes on standard output and on standard error, each, which the parent keeps in memory. Our
-  /// longest report takes little more than one megabyte.
+  /// The bytes on standard output and on standard error, each, which the parent keeps in memory.
+  /// Our longest report takes little more than one megabyte.
   package static let outputBytes = 8 << 20
 }
 

@@ -24,7 +24,9 @@ struct Benchmarks {
 
   private static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let name = arguments.value("--filter") ?? ""
-    let comparisons = Comparison.all.filter { name.isEmpty || $0.title.localizedCaseInsensitiveContains(name) }
+    let comparisons = Comparison.all.filter {
+      name.isEmpty || $0.title.localizedCaseInsensitiveContains(name)
+    }
     if comparisons.isEmpty {
       let titles = Comparison.all.map { "\"\($0.title)\"" }.joined(separator: ", ")
       throw arguments.error("no comparison has \(name) in its title; there are \(titles)")
@@ -40,12 +42,14 @@ struct Benchmarks {
   }
 }
 
-/// Several ways of doing the same thing. What one of them costs means something only beside the others.
+/// Several ways of doing the same thing. What one of them costs means something only beside the
+/// others.
 struct Comparison {
   let title: String
   /// The numbers of delegates to measure it with.
   let sizes: [Int]
-  /// How many delegates are called or added in a round, at least: with few delegates, a round repeats the work.
+  /// How many delegates are called or added in a round, at least: with few delegates, a round
+  /// repeats the work.
   let total: Int
   /// The ways, of which the first is the baseline.
   let ways: [Way]
@@ -54,8 +58,8 @@ struct Comparison {
 /// One way of doing what a comparison is about.
 struct Way {
   let name: String
-  /// Prepares a round. It returns the work to measure, and a closure that says afterward how many calls have arrived, or
-  /// how many delegates the lists have.
+  /// Prepares a round. It returns the work to measure, and a closure that says afterward how many
+  /// calls have arrived, or how many delegates the lists have.
   let prepare: (_ delegates: Int, _ repetitions: Int) -> (work: () -> Void, count: () -> Int)
 }
 
@@ -63,7 +67,9 @@ struct Way {
 struct WrongCount: Error, CustomStringConvertible {
   let way: String
   let counted, expected: Int
-  var description: String { "\(way) has counted \(counted) in place of \(expected), so its figures mean nothing." }
+  var description: String {
+    "\(way) has counted \(counted) in place of \(expected), so its figures mean nothing."
+  }
 }
 
 extension Comparison {
@@ -79,7 +85,9 @@ extension Comparison {
         let figures = [sample[0], median, median / samples[0][rounds / 2]].map {
           $0.formatted(.number.precision(.significantDigits(3)).locale(american))
         }
-        print(row(size.formatted(.number.locale(american)), way.name, figures[0], figures[1], figures[2]))
+        print(
+          row(
+            size.formatted(.number.locale(american)), way.name, figures[0], figures[1], figures[2]))
       }
     }
   }
@@ -88,15 +96,17 @@ extension Comparison {
   private func nanoseconds(delegates: Int, rounds: Int) throws -> [[Double]] {
     let repetitions = max(1, total / delegates)
     var samples = ways.map { _ in [Double]() }
-    // Round 0 is for warming up. The ways take turns, so if the machine gets slower, all of them do. Each round begins
-    // with another way, so none of them always runs in another one's wake.
+    // Round 0 is for warming up. The ways take turns, so if the machine gets slower, all of them
+    // do. Each round begins with another way, so none of them always runs in another one's wake.
     for round in 0...rounds {
       for turn in ways.indices {
         let index = (round + turn) % ways.count
         let (work, count) = ways[index].prepare(delegates, repetitions)
         let time = ContinuousClock().measure(work)
         let (counted, expected) = (count(), delegates * repetitions)
-        if counted != expected { throw WrongCount(way: ways[index].name, counted: counted, expected: expected) }
+        if counted != expected {
+          throw WrongCount(way: ways[index].name, counted: counted, expected: expected)
+        }
         if round > 0 { samples[index].append(time / .nanoseconds(expected)) }
       }
     }
@@ -107,6 +117,8 @@ extension Comparison {
 private let american = Locale(identifier: "en_US")
 
 private func row(_ delegates: String, _ way: String, _ figures: String...) -> String {
-  func right(_ text: String) -> String { String(repeating: " ", count: max(0, 9 - text.count)) + text }
+  func right(_ text: String) -> String {
+    String(repeating: " ", count: max(0, 9 - text.count)) + text
+  }
   return right(delegates) + "  " + way.padded(to: 38) + figures.map(right).joined()
 }

@@ -5,7 +5,8 @@ import Foundation
 import MulticastDelegates
 
 extension Comparison {
-  /// All comparisons. The queues come last, because a program that has once had a second thread allocates more slowly.
+  /// All comparisons. The queues come last, because a program that has once had a second thread
+  /// allocates more slowly.
   static var all: [Comparison] { [broadcasts, additions, replacements, queuedBroadcasts] }
 }
 
@@ -20,8 +21,8 @@ protocol UnboundListening {
   func hear()
 }
 
-/// Counts its calls. If it were the only class with these protocols, which isn't so in real programs, the compiler could
-/// call its method directly.
+/// Counts its calls. If it were the only class with these protocols, which isn't so in real
+/// programs, the compiler could call its method directly.
 final class Listener: Listening, UnboundListening {
   var calls = 0
   func hear() { calls += 1 }
@@ -33,7 +34,8 @@ protocol QueuedListening: Listening, Sendable {
   var queue: DispatchQueue { get }
 }
 
-/// Its calls are counted on its queue, hence `@unchecked`, and read when the queue has nothing left to do.
+/// Its calls are counted on its queue, hence `@unchecked`, and read when the queue has nothing left
+/// to do.
 final class QueuedListener: QueuedListening, UnboundListening, @unchecked Sendable {
   let queue = DispatchQueue(label: "listener")
   var calls = 0
@@ -71,7 +73,8 @@ extension Comparison {
         broadcasting("NotificationCenter") { listeners in
           let (center, name) = (NotificationCenter(), Notification.Name("hear"))
           for listener in listeners {
-            // The block may be called on any thread, says its type. Here, it's called on the one that posts.
+            // The block may be called on any thread, says its type. Here, it's called on the one
+            // that posts.
             nonisolated(unsafe) weak let listener = listener
             _ = center.addObserver(forName: name, object: nil, queue: nil) { _ in listener?.hear() }
           }
@@ -81,11 +84,15 @@ extension Comparison {
   }
 
   /// A way to call all listeners. The closure registers them, and returns one broadcast.
-  private static func broadcasting(_ name: String, register: @escaping ([Listener]) -> () -> Void) -> Way {
+  private static func broadcasting(_ name: String, register: @escaping ([Listener]) -> () -> Void)
+    -> Way
+  {
     Way(name: name) { delegates, repetitions in
       let listeners = listeners(delegates)
       let broadcast = register(listeners)
-      return ({ for _ in 0..<repetitions { broadcast() } }, { listeners.reduce(0) { $0 + $1.calls } })
+      return (
+        { for _ in 0..<repetitions { broadcast() } }, { listeners.reduce(0) { $0 + $1.calls } }
+      )
     }
   }
 }
@@ -101,7 +108,8 @@ private final class WeakListener {
 extension Comparison {
   private static var additions: Comparison {
     Comparison(
-      title: "Adding delegates, in nanoseconds for each", sizes: [10, 100, 1_000, 10_000], total: 2_000,
+      title: "Adding delegates, in nanoseconds for each", sizes: [10, 100, 1_000, 10_000],
+      total: 2_000,
       ways: [
         adding("a bare list, by hand") { BareList() },
         adding("MulticastDelegate") { MulticastDelegate<any Listening>() },
@@ -109,11 +117,17 @@ extension Comparison {
   }
 
   /// A way to add delegates to empty lists.
-  private static func adding<List: ListenerList>(_ name: String, to list: @escaping () -> List) -> Way {
+  private static func adding<List: ListenerList>(_ name: String, to list: @escaping () -> List)
+    -> Way
+  {
     Way(name: name) { delegates, repetitions in
       let trials = (0..<repetitions).map { _ in (list: list(), listeners: listeners(delegates)) }
       return (
-        { for (list, listeners) in trials { for listener in listeners { list.addDelegate(listener) } } },
+        {
+          for (list, listeners) in trials {
+            for listener in listeners { list.addDelegate(listener) }
+          }
+        },
         { trials.reduce(0) { $0 + $1.list.count } }
       )
     }
@@ -133,7 +147,10 @@ private final class BareList: ListenerList {
     weak let listener: AnyObject?
     let identifier: ObjectIdentifier
 
-    init(_ listener: AnyObject) { (self.listener, identifier) = (listener, ObjectIdentifier(listener)) }
+    init(_ listener: AnyObject) {
+      self.listener = listener
+      identifier = ObjectIdentifier(listener)
+    }
   }
 
   private var wrappers: [Wrapper] = []
@@ -141,7 +158,9 @@ private final class BareList: ListenerList {
 
   func addDelegate(_ listener: any Listening) {
     let identifier = ObjectIdentifier(listener)
-    guard !wrappers.contains(where: { $0.identifier == identifier && $0.listener != nil }) else { return }
+    guard !wrappers.contains(where: { $0.identifier == identifier && $0.listener != nil }) else {
+      return
+    }
     wrappers.append(Wrapper(listener))
   }
 }
@@ -151,15 +170,16 @@ private final class BareList: ListenerList {
 extension Comparison {
   private static var replacements: Comparison {
     Comparison(
-      title: "Replacing all delegates, in nanoseconds for each", sizes: [10, 100, 1_000, 10_000], total: 2_000,
+      title: "Replacing all delegates, in nanoseconds for each", sizes: [10, 100, 1_000, 10_000],
+      total: 2_000,
       ways: [
         fillingUp("adding as many again", isReplacing: false),
         fillingUp("replacing all of them", isReplacing: true),
       ])
   }
 
-  /// A way to add delegates to lists that have as many already. If it replaces those, each one is deallocated just before
-  /// its successor is added.
+  /// A way to add delegates to lists that have as many already. If it replaces those, each one is
+  /// deallocated just before its successor is added.
   private static func fillingUp(_ name: String, isReplacing: Bool) -> Way {
     Way(name: name) { delegates, repetitions in
       let newcomers = listeners(delegates)
@@ -199,7 +219,9 @@ extension Comparison {
   }
 
   /// A way to call all listeners, each on its queue, until the last call has run.
-  private static func queued(_ name: String, register: @escaping ([any QueuedListening]) -> () -> Void) -> Way {
+  private static func queued(
+    _ name: String, register: @escaping ([any QueuedListening]) -> () -> Void
+  ) -> Way {
     Way(name: name) { delegates, repetitions in
       let listeners = (0..<delegates).map { _ in QueuedListener() }
       let broadcast = register(listeners)

@@ -19,7 +19,8 @@ struct EmergencyDispatchDemo {
       Demo.Part(
         "The pattern",
         closing: """
-          That's the whole pattern: one object notifies many others through a protocol, and keeps none of them alive.
+          That's the whole pattern: one object notifies many others through a protocol, and keeps \
+          none of them alive.
 
           These four steps go with the tutorial "One evening":
             Tutorials/README.md
@@ -27,15 +28,15 @@ struct EmergencyDispatchDemo {
             swift run exercises
           You can watch it draw:
             swift run mirror-pad
-          Or go on with the awkward moments. What if a delegate signs up twice, leaves in the middle of a \
-          broadcast, or isn't an object at all?
+          Or go on with the awkward moments. What if a delegate signs up twice, leaves in the \
+          middle of a broadcast, or isn't an object at all?
           """,
         [oneSeatStep, theWholePatternStep, aNewStationStep, removedTwiceStep]),
       Demo.Part(
         "The awkward moments",
         closing: """
-          These were the awkward moments. Each of them has a test as well. Break a promise in MulticastDelegate.swift. \
-          For example, delete these words in `invokeDelegates`:
+          These were the awkward moments. Each of them has a test as well. Break a promise in \
+          MulticastDelegate.swift. For example, delete these words in `invokeDelegates`:
             where wrappers[index].isRegistered
           Then run the tests, and see which of them fail:
             swift test --filter MulticastDelegateTests
@@ -53,12 +54,13 @@ struct EmergencyDispatchDemo {
 }
 
 private let introduction = """
-  A village has a dispatch system, which takes emergency calls, and it has units that respond to them: the police, the \
-  firefighters, and others. How does the dispatch system notify them all?
+  A village has a dispatch system, which takes emergency calls, and it has units that respond to \
+  them: the police, the firefighters, and others. How does the dispatch system notify them all?
 
-  Each step shows you a few lines of code and asks what they do. Answer with a number, and the code runs: what it \
-  prints decides which answer was right. The first four steps are the whole pattern. The others are about awkward \
-  moments. After the evening of the tutorials, start with these: `swift run emergency-dispatch --from 5`.
+  Each step shows you a few lines of code and asks what they do. Answer with a number, and the \
+  code runs: what it prints decides which answer was right. The first four steps are the whole \
+  pattern. The others are about awkward moments. After the evening of the tutorials, start with \
+  these: `swift run emergency-dispatch --from 5`.
   """
 
 /// Shows which units are registered with a dispatch system at this moment.

@@ -121,7 +121,8 @@ struct ExercisePage {
           """
           Press d to open a pad that notifies its mirrors through your class. On the pad, press \
           Tab to choose a mirror, and g to let go of it. What becomes of the mirror's canvas, and \
-          why? After that, press p to see which of the \(Promise.countInWords) promises your class keeps.
+          why? After that, press p to see which of the \(Promise.countInWords) promises your class \
+          keeps.
           """)
     }
     var words = """
@@ -147,7 +148,8 @@ struct ExercisePage {
     return [""]
       + layout.wrapped(
         """
-        That was drawn through your class. Press p to see which of the \(Promise.countInWords) promises it keeps.
+        That was drawn through your class. Press p to see which of the \(Promise.countInWords) \
+        promises it keeps.
         """)
   }
 

@@ -14,8 +14,8 @@ struct PromisePage {
     let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
     if keepsAll {
       let words = """
-        All \(Promise.countInWords)! There's nothing in the list of this package that yours doesn't have. Read \
-        on: Tutorials/2-awkward-moments/01-our-file-beside-yours.md
+        All \(Promise.countInWords)! There's nothing in the list of this package that yours \
+        doesn't have. Read on: Tutorials/2-awkward-moments/01-our-file-beside-yours.md
         """
       lines += layout.wrapped(words) + [""]
     }

@@ -66,7 +66,8 @@ struct PlaygroundCommand {
 struct PlaygroundFile {
   let url: URL
 
-  /// - Parameter name: The name of a page's program, or a path; nil for the file that's the reader's own.
+  /// - Parameter name: The name of a page's program, or a path; nil for the file that's the
+  ///   reader's own.
   init(_ name: String?) throws {
     guard let name else {
       url = packageFolder.appendingPathComponent("Tutorials/Playground.swift")
@@ -95,7 +96,8 @@ struct PlaygroundFile {
   /// The programs of the pages, in their order. The name is the file's without its number.
   static var programs: [(name: String, url: URL)] {
     let folder = packageFolder.appendingPathComponent("Tutorials")
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let paths =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".swift") && $0 != "Playground.swift" }
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
       .map { path in
@@ -108,7 +110,9 @@ struct PlaygroundFile {
   var shown: String { url.shown }
 
   /// Whether it came with the package.
-  var isOfThisClone: Bool { url.path.hasPrefix(packageFolder.appendingPathComponent("Tutorials").path + "/") }
+  var isOfThisClone: Bool {
+    url.path.hasPrefix(packageFolder.appendingPathComponent("Tutorials").path + "/")
+  }
 
   /// When it was saved, as "14:02".
   var saved: String {

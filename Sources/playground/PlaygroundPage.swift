@@ -199,7 +199,9 @@ extension PlaygroundPage {
     for warning in warnings.complaints where warning.isAboutALostObject {
       troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
     }
-    func add(_ line: Int, _ words: String) { troubles.append(Trouble(line: line, paragraphs: [words])) }
+    func add(_ line: Int, _ words: String) {
+      troubles.append(Trouble(line: line, paragraphs: [words]))
+    }
     let seconds = PlaygroundLimits.seconds.formatted()
     switch run.ending {
     case nil: break
@@ -218,7 +220,12 @@ extension PlaygroundPage {
     case .timedOut(let line):
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
     case .printedTooMuch(let line):
-      add(line, "It printed more than \(PlaygroundLimits.outputBytes >> 20) megabytes, and was stopped here.")
+      add(
+        line,
+        """
+        It printed more than \(PlaygroundLimits.outputBytes >> 20) megabytes, and was stopped here.
+        """
+      )
     }
   }
 

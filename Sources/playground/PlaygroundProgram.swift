@@ -241,8 +241,8 @@ final class PlaygroundRun {
     return now - endOfLastLine > .seconds(seconds)
   }
 
-  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if that
-  /// takes ten times as long, but it doesn't get more time for waiting.
+  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if
+  /// that takes ten times as long, but it doesn't get more time for waiting.
   private func hasHadItsTime(until now: ContinuousClock.Instant) -> Bool {
     let seconds = (now - began) / .seconds(1)
     guard seconds > PlaygroundLimits.seconds else { return false }

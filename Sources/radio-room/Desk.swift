@@ -39,8 +39,8 @@ protocol RadioUnit: AnyObject, Sendable {
   func takes(_ job: String) -> Bool
 }
 
-/// A desk of the radio room, which notes the messages and questions that it gets. Nothing in it changes but a stream,
-/// so it is `Sendable` as it is.
+/// A desk of the radio room, which notes the messages and questions that it gets. Nothing in it
+/// changes but a stream, so it is `Sendable` as it is.
 final class Desk: RadioUnit {
   let name: String
   private let agrees: Bool
@@ -58,7 +58,11 @@ final class Desk: RadioUnit {
     _ name: String, agrees: Bool = true, adding addition: String? = "", jobs: [String] = [],
     gate: DispatchSemaphore? = nil
   ) {
-    (self.name, self.agrees, self.addition, self.jobs, self.gate) = (name, agrees, addition, jobs, gate)
+    self.name = name
+    self.agrees = agrees
+    self.addition = addition
+    self.jobs = jobs
+    self.gate = gate
   }
 
   func receive(_ message: String) {
@@ -91,8 +95,8 @@ final class Desk: RadioUnit {
     return "\(name) has gone home"
   }
 
-  /// Returns the notes that haven't been read, sorted because two queues may write at the same time. After that, the
-  /// desk can write no more.
+  /// Returns the notes that haven't been read, sorted because two queues may write at the same
+  /// time. After that, the desk can write no more.
   func rest() async -> [String] {
     paper.finish()
     return await lines.reduce(into: []) { $0.append($1) }.sorted()

@@ -15,8 +15,9 @@ struct RadioRoom {
       Demo.Part(
         "Notifying",
         closing: """
-          So far, the desks have been notified. Each desk is called on its own queue, nobody waits for anybody, and \
-          each serial queue keeps the order of its calls. In the next steps, the desks are asked, and they answer.
+          So far, the desks have been notified. Each desk is called on its own queue, nobody waits \
+          for anybody, and each serial queue keeps the order of its calls. In the next steps, the \
+          desks are asked, and they answer.
           """,
         [threeQueuesStep, oneIsSlowStep, orderStep, movedStep, removedStep]),
       Demo.Part(
@@ -30,13 +31,15 @@ struct RadioRoom {
 }
 
 private let introduction = """
-  The radio room is where the village's messages come in. It has three desks: the screen shows each message, the \
-  history writes it down, and the pager calls people. Each desk is a delegate in a list, a `QueuedMulticastDelegate`. \
-  Each step makes a new list, and adds desks to it, each together with a dispatch queue.
+  The radio room is where the village's messages come in. It has three desks: the screen shows \
+  each message, the history writes it down, and the pager calls people. Each desk is a delegate in \
+  a list, a `QueuedMulticastDelegate`. Each step makes a new list, and adds desks to it, each \
+  together with a dispatch queue.
 
-  Each step asks you what its code does, and all steps but the second show you the code first. A desk notes each call, \
-  and on which queue it was made. `await desk.line()` waits for the desk's next note, and `show.print` prints a line. \
-  `.named` makes a serial queue that knows its name, and `.mainQueue` is the main queue.
+  Each step asks you what its code does, and all steps but the second show you the code first. A \
+  desk notes each call, and on which queue it was made. `await desk.line()` waits for the desk's \
+  next note, and `show.print` prints a line. `.named` makes a serial queue that knows its name, \
+  and `.mainQueue` is the main queue.
   """
 
 extension [Reading] {

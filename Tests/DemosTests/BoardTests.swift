@@ -11,10 +11,12 @@ private let size = CanvasSize(width: 56, height: 32)
 private func drawing(seed: UInt64, events: Int = 60) -> [Recording.Event] {
   var random = SplitMix64(seed: seed)
   return (0..<events).map { number in
-    let point = Point(x: .random(in: -9...65, using: &random), y: .random(in: -9...41, using: &random))
+    let point = Point(
+      x: .random(in: -9...65, using: &random), y: .random(in: -9...41, using: &random))
     let delay = Double.random(in: 0...0.5, using: &random)
     if number % 11 == 0 {
-      return Recording.Event(after: delay, .line(point, color: .black, width: number % 3 == 0 ? 1 : 2.5))
+      return Recording.Event(
+        after: delay, .line(point, color: .black, width: number % 3 == 0 ? 1 : 2.5))
     }
     if number % 41 == 40 { return Recording.Event(after: delay, .clear) }
     if number % 29 == 28 { return Recording.Event(after: delay, .animate) }
@@ -60,17 +62,21 @@ struct CharacterTests {
     }
   }
 
-  @Test("of turned dots is the turned character, for every byte and every reflection", arguments: Reflection.allCases)
+  @Test(
+    "of turned dots is the turned character, for every byte and every reflection",
+    arguments: Reflection.allCases)
   func commutes(reflection: Reflection) {
     for dots in everyByte {
-      #expect(Look.ascii[flipped(dots, reflection)] == mirrored(Look.ascii[dots], reflection), "\(dots)")
+      #expect(
+        Look.ascii[flipped(dots, reflection)] == mirrored(Look.ascii[dots], reflection), "\(dots)")
     }
   }
 
   @Test(
     "is what strokes, crossings and specks look like",
     arguments: [
-      "-": "⠉⠶", "|": "⡇⡱", "/": "⡜⠔", "\\": "⢣⢳", "+": "⡗⢹", "X": "⣿⠿", ".": "⡀", "'": "⠈⠓", ":": "⡁",
+      "-": "⠉⠶", "|": "⡇⡱", "/": "⡜⠔", "\\": "⢣⢳", "+": "⡗⢹", "X": "⣿⠿", ".": "⡀", "'": "⠈⠓",
+      ":": "⡁",
     ] as [Character: String])
   func shapes(character: Character, cells: String) {
     for cell in cells.unicodeScalars { #expect(Look.ascii[UInt8(cell.value & 0xFF)] == character) }
@@ -81,22 +87,28 @@ struct CharacterTests {
     #expect(Set(everyByte.map { Look.ascii[$0] }) == Set(#" -|/\+X:.'"#))
     #expect(everyByte.filter { Look.ascii[$0] == " " } == [0])
     let columns = ["⠁⠂⠄⡀", "⠈⠐⠠⢀"].map(Array.init)
-    for x in 0..<2 { for y in 0..<4 { #expect(Look.braille[Raster.bit(column: x, row: y)] == columns[x][y]) } }
+    for x in 0..<2 {
+      for y in 0..<4 { #expect(Look.braille[Raster.bit(column: x, row: y)] == columns[x][y]) }
+    }
   }
 }
 
 @Suite("A board")
 struct BoardTests {
   @Test(
-    "is equal to its own reflection: each mirror shows the pad, turned over, character by character",
+    """
+    is equal to its own reflection: each mirror shows the pad, turned over, character by character
+    """,
     arguments: Look.allCases)
   func reflected(look: Look) {
     for seed in 1...6 {
       let board = Board(size: size)
       for event in drawing(seed: UInt64(seed), events: 20) { board.perform(event) }
-      let lines = lines(of: board, columns: 61 + 2 * (seed % 4), rows: 21 + 2 * (seed % 3), look: look)
+      let lines = lines(
+        of: board, columns: 61 + 2 * (seed % 4), rows: 21 + 2 * (seed % 3), look: look)
       let pad = inside(lines, view: 0)
-      // The character of a turned cell is known from the character alone, or there would be no mirror images.
+      // The character of a turned cell is known from the character alone, or there would be no
+      // mirror images.
       func turned(_ character: Character, _ reflection: Reflection) -> Character {
         look[flipped(everyByte.first { look[$0] == character }!, reflection)]
       }
@@ -109,7 +121,12 @@ struct BoardTests {
     }
   }
 
-  @Test("drawn piece by piece is the same as drawn at once, also when an animation or a clear comes between")
+  @Test(
+    """
+    drawn piece by piece is the same as drawn at once, also when an animation or a clear comes \
+    between
+    """
+  )
   func incremental() {
     var random = SplitMix64(seed: 9)
     for seed in 1...6 {
@@ -130,12 +147,19 @@ struct BoardTests {
     }
   }
 
-  @Test("shows a touch without a move as a dot, a line as far as it's inside, and an animation: Golden/boards.txt")
+  @Test(
+    """
+    shows a touch without a move as a dot, a line as far as it's inside, and an animation: \
+    Golden/boards.txt
+    """
+  )
   func pictures() throws {
     let pictures = try [
-      ("line 28 18", 0), ("line -100000 18 100000 18", 0), ("width 40\nline -100000 -9 100000 9", 0),
+      ("line 28 18", 0), ("line -100000 18 100000 18", 0),
+      ("width 40\nline -100000 -9 100000 9", 0),
       ("width 6\nline 10 10 10 20 30 20", 0), ("line 0 6 27 6 55 6\nline 0 22 55 22\nanimate", 0.5),
-      ("line 0 6 27 6 55 6\nline 0 22 55 22\nanimate", 1.75), ("line 0 6 27 6 55 6\nline 0 22 55 22\nanimate", 2),
+      ("line 0 6 27 6 55 6\nline 0 22 55 22\nanimate", 1.75),
+      ("line 0 6 27 6 55 6\nline 0 22 55 22\nanimate", 2),
     ].map { script, seconds in
       let board = Board(size: size, reflections: [.none, .leftRight, .both])
       for event in try Recording(script).events { board.perform(event.action) }
@@ -149,7 +173,10 @@ struct BoardTests {
   @Test("ignores points that aren't finite, and crashes at no number")
   func strangePoints() {
     let board = Board(size: size)
-    let numbers = [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300, .leastNonzeroMagnitude, 0]
+    let numbers = [
+      Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -1e300, .leastNonzeroMagnitude,
+      0,
+    ]
     for x in numbers {
       for y in numbers {
         board.perform(.line(Point(x: x, y: y), color: .black, width: x))
@@ -159,7 +186,12 @@ struct BoardTests {
     #expect(lines(of: board).count == 19)
   }
 
-  @Test("lets mirrors come and go: an empty seat is taken first, no other canvas moves, and there's always a pad")
+  @Test(
+    """
+    lets mirrors come and go: an empty seat is taken first, no other canvas moves, and there's \
+    always a pad
+    """
+  )
   func seats() {
     let board = Board(size: size)
     weak let gone = board.views[1]
@@ -168,14 +200,18 @@ struct BoardTests {
     #expect(board.canvases.map { $0?.reflection } == [Reflection.none, nil, .upDown, .both])
     board.perform(.line(Point(x: 28, y: 16), color: .black, width: 9))
     var text = BoardText(of: board.canvases, columns: 61, rows: 21, look: .ascii)!
-    #expect(Set(inside(text.lines(), view: 1).joined()) == [" "] && !text.lines()[0].contains("left-right"))
+    #expect(
+      Set(inside(text.lines(), view: 1).joined()) == [" "]
+        && !text.lines()[0].contains("left-right"))
     let newcomer = board.addMirror(.leftRight)
     #expect(board.canvases[1] === newcomer && board.addMirror(.none) === board.canvases[4])
     #expect(Board(size: size, reflections: []).views.count == 1)
   }
 
   @Test(
-    "lists who is alive and who is gone, also where a newcomer is at the address of one that's gone",
+    """
+    lists who is alive and who is gone, also where a newcomer is at the address of one that's gone
+    """,
     arguments: [[0, 1], [1, 0], [0, 2], [2, 0], [1, 2], [2, 1]])
   func reusedAddress(gone: [Int]) throws {
     var reuses = 0
@@ -211,7 +247,9 @@ struct BoardTests {
       }
       let board = text(smallest.columns, smallest.rows)
       #expect(board?.columns == smallest.columns && board?.rows == smallest.rows)
-      #expect(text(smallest.columns - 1, smallest.rows) == nil && text(smallest.columns, smallest.rows - 1) == nil)
+      #expect(
+        text(smallest.columns - 1, smallest.rows) == nil
+          && text(smallest.columns, smallest.rows - 1) == nil)
     }
     #expect(BoardText(of: [], columns: 80, rows: 24, look: .ascii) == nil)
   }

@@ -16,7 +16,8 @@ import Testing
 
   /// The color that a sequence's parameters mean: one of the 256, or any.
   private func color(_ parameters: String) -> Color? {
-    let numbers = parameters.split(separator: ";").compactMap { Int($0) }.drop { $0 != 38 }.dropFirst()
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }.drop { $0 != 38 }
+      .dropFirst()
     guard let first = numbers.first else { return nil }
     let rest = Array(numbers.dropFirst())
     if first == 2 { return Color(red: UInt8(rest[0]), green: UInt8(rest[1]), blue: UInt8(rest[2])) }
@@ -28,7 +29,8 @@ import Testing
   }
 
   @Test(
-    "can be seen on white and on black, and aren't changed more than that takes", arguments: [Colors.xterm256, .all])
+    "can be seen on white and on black, and aren't changed more than that takes",
+    arguments: [Colors.xterm256, .all])
   func readable(colors: Colors) throws {
     var random = SplitMix64(seed: 5)
     let lines = (0..<500).map { _ in
@@ -81,36 +83,46 @@ import Testing
       color == red ? "R" : color == blue ? "B" : color == .black ? run : "?"
     }
     let lines = text.lines(painting: paint)
-    // In the row with the blue point, the red line's cell is blue; the left-right mirror has the colors turned over.
+    // In the row with the blue point, the red line's cell is blue; the left-right mirror has the
+    // colors turned over.
     #expect(lines.count { $0.contains("R") } > 4 && lines.allSatisfy { !$0.contains("?") })
     let rows = lines.filter { $0.hasPrefix("|B") }
     #expect(rows.count == 2, "one in the pad, one in the up-down mirror")
     #expect(text.lines().allSatisfy { $0.count == 43 && !$0.contains("R") })
   }
 
-  @Test("of a person's lines change with i, are written into the recording, and stand in the status")
+  @Test(
+    "of a person's lines change with i, are written into the recording, and stand in the status")
   func ink() {
     var recording = ""
     let session = PadSession(on: .usual, showsOpening: false, record: { recording += $0 })
     var statuses: [String] = []
     for number in 0...5 {
-      for key in [Key.character(" "), .right, .character(" ")] { _ = session.handle(.key(key), at: 0) }
+      for key in [Key.character(" "), .right, .character(" ")] {
+        _ = session.handle(.key(key), at: 0)
+      }
       let lines = session.lines(at: Double(number + 1))!
       statuses.append(lines.first { $0.hasPrefix("pen ") } ?? "")
       _ = session.handle(.key(.character("i")), at: Double(number + 1))
     }
     let seconds = statuses.map { $0.components(separatedBy: ", ").dropFirst().first ?? "" }
-    #expect(seconds == ["recording", "red ink", "orange ink", "green ink", "blue ink", "recording"])
+    #expect(
+      seconds == ["recording", "red ink", "orange ink", "green ink", "blue ink", "recording"])
     #expect(
       recording.matches(of: /color (#\w+)/).map { String($0.1) } == [
         "#d70000", "#af5f00", "#008700", "#005fff", "#000000",
       ])
-    #expect(session.board.mirrors.allSatisfy { $0.lines.map(\.color) == session.board.pad.lines.map(\.color) })
+    #expect(
+      session.board.mirrors.allSatisfy {
+        $0.lines.map(\.color) == session.board.pad.lines.map(\.color)
+      })
   }
 
   @Test("are shown on a terminal, and not with NO_COLOR, in words or in a pipe")
   func shown() throws {
-    for (environment, isColored) in [(["COLORTERM": "truecolor"], true), ([:], true), (["NO_COLOR": "1"], false)] {
+    for (environment, isColored) in [
+      (["COLORTERM": "truecolor"], true), ([:], true), (["NO_COLOR": "1"], false),
+    ] {
       let terminal = try PseudoTerminal(
         running: "mirror-pad", ["boat", "--speed", "1000"], environment: environment)
       try terminal.wait { $0.lines.contains { $0.contains(/([0-9]+) of \1\b/) } }
@@ -121,7 +133,9 @@ import Testing
       try terminal.quit()
     }
     for arguments in [["boat"], ["boat", "--plain"]] {
-      #expect(try !FinishedProgram.run(builtExecutable("mirror-pad"), arguments).output.contains("\u{1B}"))
+      #expect(
+        try !FinishedProgram.run(builtExecutable("mirror-pad"), arguments).output.contains("\u{1B}")
+      )
     }
   }
 }

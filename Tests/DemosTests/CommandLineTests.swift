@@ -10,7 +10,8 @@ struct CommandSyntaxTests {
       .init("--language", value: "L", "in which language"),
     ], notes: "Say it with a smile.")
 
-  @Test("reads flags, values behind and joined, and operands, in any order, and says what wasn't given")
+  @Test(
+    "reads flags, values behind and joined, and operands, in any order, and says what wasn't given")
   func reads() throws {
     let arguments = try syntax.parse(["Ray", "--times", "3", "--loud", "-", "--language=fr", "Eve"])
     #expect(arguments.operands == ["Ray", "-", "Eve"])
@@ -23,17 +24,24 @@ struct CommandSyntaxTests {
   }
 
   @Test(
-    "takes what follows -- for operands; lets the last value count, keeps an empty one and one like an option",
+    """
+    takes what follows -- for operands; lets the last value count, keeps an empty one and one like \
+    an option
+    """,
     arguments: [
-      (["--times=1", "--times", "2"], "2", []), (["--times="], "", []), (["--times=a=b"], "a=b", []),
-      (["--times", "-1"], "-1", []), (["--loud", "--", "--help", "--", "-x"], nil, ["--help", "--", "-x"]),
+      (["--times=1", "--times", "2"], "2", []), (["--times="], "", []),
+      (["--times=a=b"], "a=b", []),
+      (["--times", "-1"], "-1", []),
+      (["--loud", "--", "--help", "--", "-x"], nil, ["--help", "--", "-x"]),
     ] as [([String], String?, [String])])
   func values(arguments: [String], value: String?, operands: [String]) throws {
     let parsed = try syntax.parse(arguments)
     #expect(parsed.value("--times") == value && parsed.operands == operands && !parsed.wantsHelp)
   }
 
-  @Test("shows the help whatever else is wrong", arguments: [["--help"], ["-h"], ["--wrong", "--help"]])
+  @Test(
+    "shows the help whatever else is wrong",
+    arguments: [["--help"], ["-h"], ["--wrong", "--help"]])
   func help(arguments: [String]) throws { #expect(try syntax.parse(arguments).wantsHelp) }
 
   @Test(
@@ -41,7 +49,10 @@ struct CommandSyntaxTests {
     arguments: [
       (["--tims"], "greet: there is no option --tims; did you mean --times?"),
       (["--lnaguage=de"], "greet: there is no option --lnaguage; did you mean --language?"),
-      (["--color"], "greet: there is no option --color; there are --times, --loud, --language, --help"),
+      (
+        ["--color"],
+        "greet: there is no option --color; there are --times, --loud, --language, --help"
+      ),
       (["-x"], "greet: there is no option -x; there are --times, --loud, --language, --help"),
       (["--times"], "greet: --times needs a value: --times N"),
       (["--loud=yes"], "greet: --loud takes no value"),

@@ -38,7 +38,8 @@ struct DispatchSystemTests {
       ])
   }
 
-  @Test("tells only units with boats about a flood, and lets a helicopter fly when no unit has a say")
+  @Test(
+    "tells only units with boats about a flood, and lets a helicopter fly when no unit has a say")
   func flood() {
     let (firefighters, coastGuard) = (FireStation(), CoastGuard())
     dispatch.addDelegate(firefighters)

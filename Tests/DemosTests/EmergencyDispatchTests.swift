@@ -7,12 +7,19 @@ import Testing
 
 @Suite("The command emergency-dispatch")
 struct EmergencyDispatchTests {
-  @Test("has steps of which exactly one answer comes true, and that print what's in Golden/emergency-dispatch.txt")
+  @Test(
+    """
+    has steps of which exactly one answer comes true, and that print what's in \
+    Golden/emergency-dispatch.txt
+    """
+  )
   func steps() async throws { try await expectSteps(of: EmergencyDispatchDemo.demo) }
 
   private func run(_ arguments: String...) throws -> FinishedProgram {
     // Nothing of this may bring an escape code into a pipe.
-    let environment = ["COLUMNS": "", "NO_COLOR": "", "TERM": "xterm-256color", "CLICOLOR_FORCE": "1"]
+    let environment = [
+      "COLUMNS": "", "NO_COLOR": "", "TERM": "xterm-256color", "CLICOLOR_FORCE": "1",
+    ]
     let program = try FinishedProgram.run(
       builtExecutable("emergency-dispatch"), arguments, environment: environment)
     #expect(program.status == 0 && program.errors.isEmpty)
@@ -26,16 +33,20 @@ struct EmergencyDispatchTests {
     #expect(pages.count == EmergencyDispatchDemo.demo.steps.count)
     for (page, step) in zip(pages, EmergencyDispatchDemo.demo.steps) {
       #expect(page.contains("\(step.title)\n") && page.contains("\n  [ ] "))
-      for answer in ["What it prints", "The answer is", "You were right"] { #expect(!page.contains(answer)) }
+      for answer in ["What it prints", "The answer is", "You were right"] {
+        #expect(!page.contains(answer))
+      }
     }
-    #expect(try run("--worksheet", "--step", "1-4").output == pages[0...3].joined(separator: "\u{C}"))
+    #expect(
+      try run("--worksheet", "--step", "1-4").output == pages[0...3].joined(separator: "\u{C}"))
     #expect(try run("--worksheet", "--step", "3").output.split(separator: "\u{C}").count == 1)
   }
 
   @Test(
     "answers a step that isn't there with one line and exit code 64",
     arguments: [
-      ["--step=0"], ["--from=15"], ["--worksheet", "--step=3-2"], ["--worksheet", "--step=9-15"], ["--step=1-4-5"],
+      ["--step=0"], ["--from=15"], ["--worksheet", "--step=3-2"], ["--worksheet", "--step=9-15"],
+      ["--step=1-4-5"],
     ])
   func wrongArguments(arguments: [String]) throws {
     let program = try FinishedProgram.run(builtExecutable("emergency-dispatch"), arguments)
@@ -47,7 +58,11 @@ struct EmergencyDispatchTests {
   func noCoreFile() throws {
     let left = try TemporaryDirectory.with { folder in
       let shell = try FinishedProgram.run(
-        "sh", ["-c", "ulimit -c unlimited; \"$1\" --step 11 --answer", "sh", builtExecutable("emergency-dispatch")],
+        "sh",
+        [
+          "-c", "ulimit -c unlimited; \"$1\" --step 11 --answer", "sh",
+          builtExecutable("emergency-dispatch"),
+        ],
         in: folder)
       #expect(shell.output.contains("PaperCopy can't be a delegate"))
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -83,8 +98,13 @@ struct EmergencyDispatchTests {
   }
 
   @Test(
-    "where the keys or the pages are not a terminal's, prints all without waiting, and says what to type for one question",
-    arguments: ["--plain < /dev/null", "--plain | cat", "--plain --from 13 | cat", "--from 13 < /dev/null"])
+    """
+    where the keys or the pages are not a terminal's, prints all without waiting, and says what to \
+    type for one question
+    """,
+    arguments: [
+      "--plain < /dev/null", "--plain | cat", "--plain --from 13 | cat", "--from 13 < /dev/null",
+    ])
   func noTerminal(arguments: String) throws {
     let terminal = try PseudoTerminal(
       running: "/bin/sh", ["-c", "\"$0\" \(arguments)", builtExecutable("emergency-dispatch")])
@@ -94,8 +114,9 @@ struct EmergencyDispatchTests {
     #expect(
       String(decoding: terminal.output, as: UTF8.self).contains(
         """
-        emergency-dispatch: its input or output isn't a terminal, so it couldn't wait for your answers. To see a question \
-        without its answer, type: swift run emergency-dispatch --step \(first)\(plain)\r\n
+        emergency-dispatch: its input or output isn't a terminal, so it couldn't wait for your \
+        answers. To see a question without its answer, type: swift run emergency-dispatch --step \
+        \(first)\(plain)\r\n
         """))
   }
 }

@@ -17,7 +17,8 @@ import Testing
   @Test(
     "is animated segment by segment, each in the same time, and not beyond its ends",
     arguments: [
-      (0, [0]), (0.25, [0, 5]), (0.5, [0, 10, 10]), (0.75, [0, 10, 12]), (1, [0, 10, 14]), (-1, [0]),
+      (0, [0]), (0.25, [0, 5]), (0.5, [0, 10, 10]), (0.75, [0, 10, 12]), (1, [0, 10, 14]),
+      (-1, [0]),
       (-.infinity, [0]), (.nan, [0]), (2, [0, 10, 14]), (.infinity, [0, 10, 14]),
     ] as [(Double, [Double])])
   func beginning(fraction: Double, xs: [Double]) {

@@ -1,4 +1,5 @@
-// Drawing by keys and mouse, without a terminal: events in, lines out, and the test says what time it is.
+// Drawing by keys and mouse, without a terminal: events in, lines out, and the test says what time
+// it is.
 
 import MirrorPad
 import MulticastDelegates
@@ -62,10 +63,12 @@ private final class Person {
     let views = board.canvases.map { view in
       guard let view else { return "  an empty seat" }
       let lines = view.lines.map { line in
-        "\(line.width): " + line.points.map { "\($0.x.decimalText),\($0.y.decimalText)" }.joined(separator: " ")
+        "\(line.width): "
+          + line.points.map { "\($0.x.decimalText),\($0.y.decimalText)" }.joined(separator: " ")
       }
       let isLikePad = view !== board.pad && content(view) == content(board.pad)
-      return "  \(view.reflection.name): \(isLikePad ? "the same" : "[\(lines.joined(separator: " | "))]")"
+      return
+        "  \(view.reflection.name): \(isLikePad ? "the same" : "[\(lines.joined(separator: " | "))]")"
     }
     return views + lines.dropFirst(15).dropLast(2).map { "  | \($0)" }
   }
@@ -95,13 +98,16 @@ private let stories: KeyValuePairs<String, [String]> = [
     [press(5, 3) + drag(12, 3) + drag(30, 6) + release(30, 6)],
   "With the keys, space puts the pen down; arrows and letters move it, eight ways, and not off the canvas":
     [
-      left, " " + right, right + down + left + up, "yunb", " " + right, String(repeating: "y", count: 99) + "  ",
+      left, " " + right, right + down + left + up, "yunb", " " + right,
+      String(repeating: "y", count: 99) + "  ",
       String(repeating: "n", count: 99),
     ],
   "With the mouse a line begins in the pad only, and goes on outside it":
     [
-      press(60, 3) + drag(10, 3) + release(10, 3), "\u{1B}[<2;5;3M" + drag(9, 3) + "\u{1B}[<64;5;3M",
-      press(1, 3) + drag(9, 3), press(5, 3) + drag(9999, 3) + drag(-7, 99) + release(5, 3) + drag(6, 6),
+      press(60, 3) + drag(10, 3) + release(10, 3),
+      "\u{1B}[<2;5;3M" + drag(9, 3) + "\u{1B}[<64;5;3M",
+      press(1, 3) + drag(9, 3),
+      press(5, 3) + drag(9999, 3) + drag(-7, 99) + release(5, 3) + drag(6, 6),
     ],
   "With the mouse and the keys by turns, each begins a line of its own, and the other's is done":
     [press(5, 3) + " " + drag(12, 3) + right, press(6, 3) + right + drag(7, 3)],
@@ -112,12 +118,14 @@ private let stories: KeyValuePairs<String, [String]> = [
     ["r" + press(5, 3) + drag(9, 3), "r" + drag(12, 3), press(5, 4)],
   "A mirror that is animated alone drops what is drawn, and a board that is animated heals it":
     [
-      "p", press(5, 3) + drag(9, 3) + release(9, 3), "s" + press(5, 5) + drag(9, 5) + release(9, 5), wait, "a", wait,
+      "p", press(5, 3) + drag(9, 3) + release(9, 3), "s" + press(5, 5) + drag(9, 5) + release(9, 5),
+      wait, "a", wait,
       "\t\t\ts",
     ],
   "The recorder is let go of like any other delegate":
     [
-      press(5, 3) + drag(9, 3) + "\t\t\t\tr" + drag(12, 3), "c" + press(7, 3), "r" + drag(12, 4), "g",
+      press(5, 3) + drag(9, 3) + "\t\t\t\tr" + drag(12, 3), "c" + press(7, 3), "r" + drag(12, 4),
+      "g",
       press(5, 3) + "c",
     ],
   "A key that does nothing says where the keys are": ["h", "?", "d", "d"],
@@ -161,14 +169,17 @@ struct DrawingTests {
     #expect(screen.contains("mouse or") == hasAll && screen.contains("d dots") == hasAll)
   }
 
-  @Test("fits itself to any window, and loses nothing: back at the first size, everything is as it was")
+  @Test(
+    "fits itself to any window, and loses nothing: back at the first size, everything is as it was")
   func resized() {
     let person = Person()
     person.type(press(5, 3) + drag(30, 5) + release(30, 5))
     let (shown, drawn) = (person.lines, content(person.board.pad))
     for size in [(50, 14), (3, 2), (200, 60), (20, 8), (400, 120), (80, 24)] {
       person.resize(to: Size(columns: size.0, rows: size.1))
-      #expect(person.lines.count <= max(size.1, 24) && (size.0 < 40 || person.lines.allSatisfy { $0.count <= size.0 }))
+      #expect(
+        person.lines.count <= max(size.1, 24)
+          && (size.0 < 40 || person.lines.allSatisfy { $0.count <= size.0 }))
       person.type(drag(5, 3))
     }
     #expect(person.lines == shown && content(person.board.pad) == drawn)
@@ -176,7 +187,8 @@ struct DrawingTests {
     #expect(person.lines[0].hasPrefix("This terminal is too small"))
     // The panel gives way where there is no room.
     person.resize(to: Size(columns: 80, rows: 14))
-    #expect(person.lines[0].hasPrefix("+- pad") && !person.lines.contains { $0.contains("registered") })
+    #expect(
+      person.lines[0].hasPrefix("+- pad") && !person.lines.contains { $0.contains("registered") })
     person.type("g")
     #expect(person.lines.joined().contains("needs more rows") && person.board.views.count == 4)
     // In another size a cell is still where the mouse is.
@@ -185,7 +197,12 @@ struct DrawingTests {
     #expect(Array(person.lines[4])[8] != " ")
   }
 
-  @Test("begins with a house on every canvas, through the delegates, as large as fits, and the pen where it was")
+  @Test(
+    """
+    begins with a house on every canvas, through the delegates, as large as fits, and the pen \
+    where it was
+    """
+  )
   func opening() throws {
     for size in [(1, 1), (15, 15), (20, 60), (60, 30), (80, 24), (400, 200)] {
       let person = Person(Size(columns: size.0, rows: size.1), opening: true)
@@ -232,7 +249,8 @@ struct DrawingTests {
     #expect(pieces == ["canvas 76 24\n", "line 38 12\n", "point 40 12\n"])
     #expect(session.board.views.allSatisfy { $0.lines[0].points.count == 4 })
     #expect(session.recordingFailure is Full)
-    #expect(session.lines(at: 9)?.contains { $0 == "pen down, the recording has ended: no room" } == true)
+    #expect(
+      session.lines(at: 9)?.contains { $0 == "pen down, the recording has ended: no room" } == true)
   }
 }
 
@@ -254,7 +272,8 @@ private final class WrongList: DelegateList {
   func addDelegate(_ delegate: any DrawViewDelegate) {
     let owner = bug == .holdsStrongly ? delegate : nil
     for _ in 1...(bug == .addsTwice ? 2 : 1) {
-      wrappers.append(Wrapper(object: delegate, owner: owner, identifier: ObjectIdentifier(delegate)))
+      wrappers.append(
+        Wrapper(object: delegate, owner: owner, identifier: ObjectIdentifier(delegate)))
     }
   }
 
@@ -282,10 +301,15 @@ struct WrongListTests {
     let person = Person(opening: true, through: WrongList(.holdsStrongly))
     person.type("g")
     let note = "The left-right mirror was let go of, but the list keeps it alive."
-    #expect(person.lines.joined(separator: " ").contains(note) && person.lines[0].contains(" left-right mirror "))
+    #expect(
+      person.lines.joined(separator: " ").contains(note)
+        && person.lines[0].contains(" left-right mirror "))
     person.type("\tp" + press(5, 3) + drag(9, 3) + release(9, 3))
     #expect(person.board.views.map(\.lines.count) == [4, 4, 4, 4])
-    #expect(person.lines.contains { $0.hasPrefix("  left-right mirror  yes   let go of           13        0 ") })
+    #expect(
+      person.lines.contains {
+        $0.hasPrefix("  left-right mirror  yes   let go of           13        0 ")
+      })
     person.type("\t\t\t\tr")
     #expect(person.board.canvases.map { $0 == nil } == [false, true, false, false])
     #expect(!person.lines[0].contains(" left-right mirror "))
@@ -295,20 +319,27 @@ struct WrongListTests {
   func neverRemoves() {
     let person = Person(opening: true, through: WrongList(.neverRemoves))
     person.type("pr" + press(5, 3))
-    #expect(person.lines.contains { $0.hasPrefix("> left-right mirror  yes   accepts input       12        0 ") })
+    #expect(
+      person.lines.contains {
+        $0.hasPrefix("> left-right mirror  yes   accepts input       12        0 ")
+      })
   }
 
-  @Test("has a row for each wrapper, and Tab comes to all of them, also where two are of one delegate")
+  @Test(
+    "has a row for each wrapper, and Tab comes to all of them, also where two are of one delegate")
   func twice() {
     let person = Person(opening: true, through: WrongList(.addsTwice))
     #expect(person.lines.contains { $0.hasPrefix("  10 registered ") })
     let chosen = (1...10).map { _ in
       person.type("\t")
-      return person.lines.first { $0.hasPrefix("> ") }.map { String($0.dropFirst(2).prefix { $0 != " " }) }
+      return person.lines.first { $0.hasPrefix("> ") }.map {
+        String($0.dropFirst(2).prefix { $0 != " " })
+      }
     }
     #expect(
       chosen == [
-        "left-right", "up-down", "up-down", "both", "both", "statistics", "statistics", "recorder", "recorder",
+        "left-right", "up-down", "up-down", "both", "both", "statistics", "statistics", "recorder",
+        "recorder",
         "left-right",
       ])
   }
@@ -316,7 +347,12 @@ struct WrongListTests {
 
 @Suite("What drawing costs")
 struct DrawingCostTests {
-  @Test("nothing while nobody does anything, 60 frames a second at most, and in each the rows that have changed")
+  @Test(
+    """
+    nothing while nobody does anything, 60 frames a second at most, and in each the rows that have \
+    changed
+    """
+  )
   func pace() {
     let person = Person()
     #expect(person.session.wake == nil)
@@ -330,7 +366,9 @@ struct DrawingCostTests {
       person.look(after: 1 / 1000)
     }
     #expect(100...121 ~= person.framesShown - frames, "\(person.framesShown - frames)")
-    #expect(person.bytesWritten - bytes < 1000 * (person.framesShown - frames), "\(person.bytesWritten - bytes)")
+    #expect(
+      person.bytesWritten - bytes < 1000 * (person.framesShown - frames),
+      "\(person.bytesWritten - bytes)")
     // An animation goes on by itself, and then there is rest again.
     person.type("a")
     var count = 0
@@ -358,7 +396,10 @@ struct RandomInputTests {
   }
 
   @Test(
-    "does no harm: all hold the same, without the keys that part delegates from the pad, whatever the window",
+    """
+    does no harm: all hold the same, without the keys that part delegates from the pad, whatever \
+    the window
+    """,
     arguments: [("yubn  p?\t", "argscwmqd"), ("yubn  pc?\t\t\trgsmm", "aqd")])
   func storm(keys: String, without: String) throws {
     let person = Person()
@@ -372,11 +413,15 @@ struct RandomInputTests {
       if pieces % 5000 == 0 { person.feed("a".utf8) }
       if pieces % 200 == 0 {
         person.look()
-        for mirror in together { #expect(mirror.lines.last?.points == person.board.pad.lines.last?.points) }
+        for mirror in together {
+          #expect(mirror.lines.last?.points == person.board.pad.lines.last?.points)
+        }
       }
       if pieces % 1000 == 0 {
         person.resize(
-          to: Size(columns: .random(in: 1...100, using: &random), rows: .random(in: 1...50, using: &random)))
+          to: Size(
+            columns: .random(in: 1...100, using: &random), rows: .random(in: 1...50, using: &random)
+          ))
       }
     }
     person.look(after: 100_000)

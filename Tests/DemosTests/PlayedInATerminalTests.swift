@@ -7,8 +7,11 @@ import Testing
 
 @Suite("A replay in a terminal")
 struct PlayedInATerminalTests {
-  private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
-    try PseudoTerminal(running: "mirror-pad", arguments, columns: 80, rows: 24, environment: environment)
+  private func start(_ arguments: String..., environment: [String: String] = [:]) throws
+    -> PseudoTerminal
+  {
+    try PseudoTerminal(
+      running: "mirror-pad", arguments, columns: 80, rows: 24, environment: environment)
   }
 
   private func replay(_ text: String, _ arguments: String...) throws -> PseudoTerminal {
@@ -21,7 +24,12 @@ struct PlayedInATerminalTests {
     }
   }
 
-  @Test("shows the board that a file would get, fits it to another window, and says when that is too small")
+  @Test(
+    """
+    shows the board that a file would get, fits it to another window, and says when that is too \
+    small
+    """
+  )
   func board() throws {
     func board(_ size: String) throws -> [String] {
       let program = try FinishedProgram.run(builtExecutable("mirror-pad"), ["--size", size])

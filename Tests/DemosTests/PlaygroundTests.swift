@@ -11,8 +11,10 @@ import Testing
 @Suite("The playground")
 struct PlaygroundTests {
   private static let folder = "Tests/Fixtures/Playground"
-  private static let programs = try! FileManager.default.contentsOfDirectory(atPath: PackageFolder.url(folder).path)
-    .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
+  private static let programs = try! FileManager.default.contentsOfDirectory(
+    atPath: PackageFolder.url(folder).path
+  )
+  .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
   /// Those that don't run to their end.
   private static let failing: Set = [
     "another-module", "crash", "endless", "errors", "exit", "flood", "main-attribute", "nil",
@@ -23,13 +25,16 @@ struct PlaygroundTests {
   private func run(
     _ arguments: String..., environment: [String: String] = [:], in directory: URL? = nil
   ) throws -> FinishedProgram {
-    try FinishedProgram.run(builtExecutable("playground"), arguments, environment: environment, in: directory)
+    try FinishedProgram.run(
+      builtExecutable("playground"), arguments, environment: environment, in: directory)
   }
 
   /// The page of a program that's written for a test.
-  private func page(of text: String, _ arguments: String..., environment: [String: String] = [:]) throws -> (
-    page: String, status: Int32
-  ) {
+  private func page(of text: String, _ arguments: String..., environment: [String: String] = [:])
+    throws -> (
+      page: String, status: Int32
+    )
+  {
     try TemporaryDirectory.with { scratch in
       let file = scratch.appendingPathComponent("Program.swift")
       try Data(text.utf8).write(to: file)
@@ -46,7 +51,8 @@ struct PlaygroundTests {
     #expect(program.errors == "" && program.status == (Self.failing.contains(name) ? 1 : 0))
     // How far a program came that was stopped depends on the machine.
     let depends = ["endless", "flood", "late"].contains(name)
-    let page = depends ? program.output.replacing(/\d{2,}(?: ×\d+)?| ×\d+/, with: "…") : program.output
+    let page =
+      depends ? program.output.replacing(/\d{2,}(?: ×\d+)?| ×\d+/, with: "…") : program.output
     try expectGolden(page, "\(Self.folder)/\(name).txt")
     #expect(!program.output.contains("\u{1B}"))
   }
@@ -56,14 +62,18 @@ struct PlaygroundTests {
     let text = "let one = 1\nfunc two() {\n  print(\"two\")\n}\ntwo()\n"
     let page = try page(of: text)
     #expect(page.page.contains("\n      two\n") && page.status == 0)
-    for end in ["\r\n", "\r"] { #expect(try self.page(of: text.replacing("\n", with: end)) == page) }
+    for end in ["\r\n", "\r"] {
+      #expect(try self.page(of: text.replacing("\n", with: end)) == page)
+    }
     #expect(try self.page(of: "") == ("The file is empty.\n", 0))
   }
 
   @Test("shows what is missing behind the last line")
   func missingBrace() throws {
     let (page, status) = try page(of: "for number in 0..<3 {\n  print(number)\n")
-    #expect(page.hasSuffix(" 2    print(number)\n    ✗ error: expected '}' at end of brace statement\n") && status == 1)
+    #expect(
+      page.hasSuffix(" 2    print(number)\n    ✗ error: expected '}' at end of brace statement\n")
+        && status == 1)
   }
 
   @Test("says in words who is alive and who is gone, when asked to")
@@ -78,13 +88,18 @@ struct PlaygroundTests {
     let ascii = try run("one-pen-four-canvases").output,
       braille = try run("one-pen-four-canvases", "--style", "braille").output
     #expect(ascii.contains("+- pad ---") && !ascii.contains("⠉"))
-    #expect(braille.contains("+- pad ---") && braille.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
+    #expect(
+      braille.contains("+- pad ---")
+        && braille.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
   }
 
   @Test(
     "says what is wrong with its arguments and its file",
     arguments: [
-      (["stong-or-weak"], 64, "playground: no page has a program \"stong-or-weak\"; did you mean strong-or-weak?\n"),
+      (
+        ["stong-or-weak"], 64,
+        "playground: no page has a program \"stong-or-weak\"; did you mean strong-or-weak?\n"
+      ),
       (["one-list", "two"], 64, "playground: it takes no \"two\"\n"),
       (["--style", "oil"], 64, "playground: --style takes ascii or braille, not \"oil\"\n"),
       (["Tests/nothing.swift"], 66, "playground: there is no file Tests/nothing.swift\n"),
@@ -95,7 +110,8 @@ struct PlaygroundTests {
       ),
     ] as [([String], Int32, String)])
   func refused(arguments: [String], status: Int32, words: String) throws {
-    let program = try FinishedProgram.run(builtExecutable("playground"), arguments, in: PackageFolder.root)
+    let program = try FinishedProgram.run(
+      builtExecutable("playground"), arguments, in: PackageFolder.root)
     #expect(program.status == status && program.output == "" && program.errors == words)
   }
 
@@ -105,7 +121,10 @@ struct PlaygroundTests {
       // A compiler that doesn't know the flag.
       let compiler = try FinishedProgram.run("sh", ["-c", "command -v swiftc"]).output.dropLast()
       let script =
-        "#!/bin/sh\nfor word; do shift; [ \"$word\" = -playground ] && word=-no-such-flag; set -- \"$@\" \"$word\"; done\nexec \"\(compiler)\" \"$@\"\n"
+        """
+        #!/bin/sh\nfor word; do shift; [ "$word" = -playground ] && word=-no-such-flag; set -- \
+        "$@" "$word"; done\nexec "\(compiler)" "$@"\n
+        """
       let file = scratch.appendingPathComponent("swiftc")
       try script.write(to: file, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
@@ -124,7 +143,8 @@ struct PlaygroundTests {
   /// The changes that the file's comments invite to: a statement, and what it becomes.
   private func changes(_ file: String) throws -> [(statement: String, becomes: String)] {
     let signUp = "dispatch.addDelegate(police)"
-    let changes = file.matches(of: /(Add|Remove)\s+(?:\/\/\s+)?`(.+)` in place of `(\w+)`/).map { match in
+    let changes = file.matches(of: /(Add|Remove)\s+(?:\/\/\s+)?`(.+)` in place of `(\w+)`/).map {
+      match in
       let method = "dispatch.\(match.1.lowercased())Delegate"
       return (statement: "\(method)(\(match.3))", becomes: "\(method)(\(match.2))")
     }
@@ -132,13 +152,17 @@ struct PlaygroundTests {
     return [(signUp, "\(signUp)\n\(signUp)")] + changes
   }
 
-  @Test("begins with a file that works, and so do the changes that it invites to: Golden/playground.txt")
+  @Test(
+    "begins with a file that works, and so do the changes that it invites to: Golden/playground.txt"
+  )
   func own() throws {
     // What was committed, since the file is the reader's.
-    let git = try FinishedProgram.run("git", ["show", ":Tutorials/Playground.swift"], in: PackageFolder.root)
+    let git = try FinishedProgram.run(
+      "git", ["show", ":Tutorials/Playground.swift"], in: PackageFolder.root)
     try #require(git.status == 0, "\(git.errors)")
     let file = git.output
-    #expect(file.split(separator: "\n").allSatisfy { $0.count <= 76 }, "a line is cut at 80 columns")
+    #expect(
+      file.split(separator: "\n").allSatisfy { $0.count <= 76 }, "a line is cut at 80 columns")
     var pages = try page(of: file).page
     for change in try changes(file) {
       try #require(file.ranges(of: "\(change.statement)\n").count == 1)
@@ -154,7 +178,9 @@ struct PlaygroundTests {
 
 extension PseudoTerminal {
   /// Waits until a line is on the screen, whatever its styles.
-  fileprivate func wait(forShown words: String) throws { try wait { $0.lines.contains { $0.contains(words) } } }
+  fileprivate func wait(forShown words: String) throws {
+    try wait { $0.lines.contains { $0.contains(words) } }
+  }
 }
 
 @Suite("The playground in a terminal", .serialized)
@@ -167,7 +193,8 @@ struct PlaygroundInATerminalTests {
     try TemporaryDirectory.with { scratch in
       let file = scratch.appendingPathComponent("Mine.swift")
       try text.write(to: file, atomically: false, encoding: .utf8)
-      let terminal = try PseudoTerminal(running: "playground", [file.path] + arguments, columns: columns, rows: rows)
+      let terminal = try PseudoTerminal(
+        running: "playground", [file.path] + arguments, columns: columns, rows: rows)
       try test(terminal) { try $0.write(to: file, atomically: true, encoding: .utf8) }
       terminal.expectAsBefore()
     }
@@ -175,13 +202,17 @@ struct PlaygroundInATerminalTests {
 
   private static let first = "let one = 1\nprint(\"hello\")\n"
 
-  @Test("shows the page anew at each save, a wrong one, a right one, and one in the middle of a run")
+  @Test(
+    "shows the page anew at each save, a wrong one, a right one, and one in the middle of a run")
   func saves() throws {
     try withPlayground(Self.first) { terminal, save in
       try terminal.wait(forShown: " 1  let one = 1  1")
       #expect(terminal.screen.isAlternate)
       try terminal.wait { $0.lines[0].contains(#/Mine.swift +saved \d\d:\d\d, \d\.\d s$/#) }
-      #expect(terminal.screen.lines[1...3] == [" 1  let one = 1  1", " 2  print(\"hello\")", "      hello"])
+      #expect(
+        terminal.screen.lines[1...3] == [
+          " 1  let one = 1  1", " 2  print(\"hello\")", "      hello",
+        ])
       #expect(terminal.screen.lines[23] == " ↑ ↓ scroll, q quits; a save runs it again")
       try save("let one = two\n")
       try terminal.wait(forShown: "✗ error: cannot find 'two' in scope")
@@ -216,7 +247,11 @@ struct PlaygroundInATerminalTests {
     }
   }
 
-  @Test("scrolls, follows the size of the terminal, and puts results under their lines where it's narrow")
+  @Test(
+    """
+    scrolls, follows the size of the terminal, and puts results under their lines where it's narrow
+    """
+  )
   func sizes() throws {
     let text = (1...40).map { "let number\($0) = \($0)\n" }.joined()
     try withPlayground(text) { terminal, save in

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The radio room")
 struct RadioRoomTests {
-  @Test("is asked so that exactly one answer comes true, and prints what's in Golden/radio-room.txt")
+  @Test(
+    "is asked so that exactly one answer comes true, and prints what's in Golden/radio-room.txt")
   func steps() async throws { try await expectSteps(of: RadioRoom.demo) }
 
   @Test("is played by keys, while the main queue goes on")

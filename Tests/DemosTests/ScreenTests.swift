@@ -16,7 +16,11 @@ import Testing
     #expect(screen.changes(to: ["ab", "", "c"], columns: 9) == first)
   }
 
-  @Test("shows whatever lines come one after another, as wide as the terminal and wider, in their styles")
+  @Test(
+    """
+    shows whatever lines come one after another, as wide as the terminal and wider, in their styles
+    """
+  )
   func shown() {
     var random = SplitMix64(seed: 3)
     var (screen, replay) = (Screen(), ScreenReplay(columns: 9, rows: 4))
@@ -31,16 +35,22 @@ import Testing
           let character = characters.randomElement(using: &random)!
           let style = ["", "1", "38;5;28", "38;2;1;2;3"].randomElement(using: &random)!
           line += style.isEmpty ? String(character) : "\u{1B}[\(style)m\(character)\u{1B}[m"
-          row.append(ScreenReplay.Cell(character: character, style: style.split(separator: ";").map { Int($0)! }))
+          row.append(
+            ScreenReplay.Cell(
+              character: character, style: style.split(separator: ";").map { Int($0)! }))
         }
         lines.append(line)
         cells.append(row)
       }
       replay.feed(screen.changes(to: lines, columns: 9).utf8)
       // A blank has no color.
-      func visible(_ cell: ScreenReplay.Cell) -> ScreenReplay.Cell { cell.character == " " ? .init() : cell }
+      func visible(_ cell: ScreenReplay.Cell) -> ScreenReplay.Cell {
+        cell.character == " " ? .init() : cell
+      }
       let blank = Array(repeating: ScreenReplay.Cell(), count: 9)
-      let expected = cells.map { $0.map(visible) + blank.dropFirst($0.count) } + Array(repeating: blank, count: 4)
+      let expected =
+        cells.map { $0.map(visible) + blank.dropFirst($0.count) }
+        + Array(repeating: blank, count: 4)
       #expect(replay.rows.map { $0.map(visible) } == Array(expected.prefix(4)))
     }
     replay.feed(screen.changes(to: [String(repeating: "x", count: 50), "y"], columns: 9).utf8)

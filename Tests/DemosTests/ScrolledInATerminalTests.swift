@@ -114,7 +114,9 @@ private let pageDown = "\u{1B}[6~"
   }
 
   @Test(
-    "come from the wheel afterward if they did before: after q, Ctrl-C and a trap, and after Ctrl-Z",
+    """
+    come from the wheel afterward if they did before: after q, Ctrl-C and a trap, and after Ctrl-Z
+    """,
     arguments: scrolled, [SIGINT, SIGSEGV, SIGTSTP, 0])
   func wheelAfterward(program: ProgramOnATerminal, signal: Int32) throws {
     // In many terminals, the wheel comes as arrow keys in whatever program takes the whole screen.

@@ -33,10 +33,14 @@ struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
   }
 
   /// Those that take the whole screen.
-  static var onFullScreen: [ProgramOnATerminal] { all.filter { ["mirror-pad", "playground"].contains($0.command[0]) } }
+  static var onFullScreen: [ProgramOnATerminal] {
+    all.filter { ["mirror-pad", "playground"].contains($0.command[0]) }
+  }
 
   /// The command line, for a shell.
-  var line: String { ([builtExecutable(command[0])] + command.dropFirst()).map(quoted).joined(separator: " ") }
+  var line: String {
+    ([builtExecutable(command[0])] + command.dropFirst()).map(quoted).joined(separator: " ")
+  }
 
   /// The program as the job of a shell.
   func startInShell(hasSecondScreen: Bool = true) throws -> PseudoTerminal {
@@ -59,7 +63,8 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
 
   @Test(
     "after Ctrl-C, Ctrl-\\, a closed window, a polite end, and a trap in the middle of the screen",
-    arguments: ProgramOnATerminal.all, [SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGILL, SIGTRAP, SIGSEGV, SIGABRT])
+    arguments: ProgramOnATerminal.all,
+    [SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGILL, SIGTRAP, SIGSEGV, SIGABRT])
   func ended(program: ProgramOnATerminal, signal: Int32) throws {
     let terminal = try program.start()
     switch signal {
@@ -71,7 +76,9 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
     terminal.expectAsBefore()
   }
 
-  @Test("while it's stopped by Ctrl-Z; fg shows it again; and then every key works", arguments: ProgramOnATerminal.all)
+  @Test(
+    "while it's stopped by Ctrl-Z; fg shows it again; and then every key works",
+    arguments: ProgramOnATerminal.all)
   func stopped(program: ProgramOnATerminal) throws {
     let terminal = try program.startInShell()
     for _ in 1...2 {
@@ -98,20 +105,26 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
     try terminal.wait(for: "prompt> ")
     #expect(terminal.screen.lines.contains("prompt>"))
     let words = terminal.screen.lines.joined(separator: " ")
-    #expect(!words.contains("+--") && !words.contains(program.firstWords), "the picture is still there")
+    #expect(
+      !words.contains("+--") && !words.contains(program.firstWords), "the picture is still there")
   }
 
   @Test(
-    "and goes on if Ctrl-Z is pressed where no shell would say fg: q works, and what comes next is run",
+    """
+    and goes on if Ctrl-Z is pressed where no shell would say fg: q works, and what comes next is \
+    run
+    """,
     arguments: ProgramOnATerminal.all)
   func noJobControl(program: ProgramOnATerminal) throws {
-    let terminal = try PseudoTerminal(running: "/bin/sh", ["-c", program.line + "; echo status=$?"])
+    let terminal = try PseudoTerminal(
+      running: "/bin/sh", ["-c", program.line + "; echo status=$?"])
     try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
     for _ in 1...2 {
       // It puts the terminal back, and takes it again.
       let count = terminal.output.count
       try terminal.send("\u{1A}")
-      try terminal.wait { _ in terminal.output[count...].firstRange(of: "\u{1B}[?2004h".utf8) != nil }
+      try terminal.wait { _ in terminal.output[count...].firstRange(of: "\u{1B}[?2004h".utf8) != nil
+      }
       try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
     }
     try terminal.send("q", until: "status=0")
@@ -124,14 +137,17 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
     arguments: ProgramOnATerminal.all)
   func pasted(program: ProgramOnATerminal) throws {
     let terminal = try program.start()
-    try terminal.send("\u{1B}[200~q\nq\u{1B}[201~\u{1B}]11;rgb:q\u{7}\u{1B}P>|q\u{1B}\\\u{1B}_q\u{18}")
+    try terminal.send(
+      "\u{1B}[200~q\nq\u{1B}[201~\u{1B}]11;rgb:q\u{7}\u{1B}P>|q\u{1B}\\\u{1B}_q\u{18}")
     // It's still there, and listens.
     terminal.resize(columns: 81, rows: 25)
     try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
     try terminal.quit()
   }
 
-  @Test("after q, although Alt and a bracket began something that doesn't go on", arguments: ["]", "[", "P"])
+  @Test(
+    "after q, although Alt and a bracket began something that doesn't go on",
+    arguments: ["]", "[", "P"])
   func brokenOff(bracket: String) throws {
     let terminal = try ProgramOnATerminal.all[1].start()
     try terminal.send("\u{1B}\(bracket)")
@@ -163,7 +179,9 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
     #expect([.exited(0), .signalled(SIGHUP)].contains(exit))
   }
 
-  @Test("after sixty sizes in a row, from tiny to huge, and what it shows fits", arguments: ProgramOnATerminal.all)
+  @Test(
+    "after sixty sizes in a row, from tiny to huge, and what it shows fits",
+    arguments: ProgramOnATerminal.all)
   func resized(program: ProgramOnATerminal) throws {
     let terminal = try program.start()
     for (columns, rows) in [(20, 8), (400, 120), (80, 24)] {
@@ -195,7 +213,8 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
   func sizes(program: ProgramOnATerminal) throws {
     for (columns, rows) in [(20, 8), (400, 120)] {
       let terminal = try PseudoTerminal(
-        running: program.command[0], Array(program.command.dropFirst()), columns: columns, rows: rows)
+        running: program.command[0], Array(program.command.dropFirst()), columns: columns,
+        rows: rows)
       try terminal.wait { $0.lines.contains { !$0.isEmpty } }
       try terminal.wait { _ in !terminal.settings.isLineByLine }
       try terminal.quit()
@@ -206,12 +225,19 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
 @Suite("A closed pipe") struct ClosedPipe {
   @Test(
     "ends a program quietly",
-    arguments: ["mirror-pad --plain", "emergency-dispatch --all", "exercises list", "mirror-pad tour --all"])
+    arguments: [
+      "mirror-pad --plain", "emergency-dispatch --all", "exercises list", "mirror-pad tour --all",
+    ])
   func closed(command: String) throws {
     let words = command.split(separator: " ")
     let program = builtExecutable(String(words[0]))
     let shell = try FinishedProgram.run(
-      "bash", ["-c", "\"$0\" \(words.dropFirst().joined(separator: " ")) | head -n 1; exit ${PIPESTATUS[1]}", program])
+      "bash",
+      [
+        "-c",
+        "\"$0\" \(words.dropFirst().joined(separator: " ")) | head -n 1; exit ${PIPESTATUS[1]}",
+        program,
+      ])
     #expect(shell.status == 0 && shell.errors == "")
     #expect(shell.output.split(separator: "\n").count == 1)
   }

@@ -29,7 +29,9 @@ struct CommandTests {
 
   @Test("passes nothing as it came")
   func originals() throws {
-    for exercise in Exercise.all { try folder.write(folder.original(exercise) + "\nlet mine = 1\n", for: exercise) }
+    for exercise in Exercise.all {
+      try folder.write(folder.original(exercise) + "\nlet mine = 1\n", for: exercise)
+    }
     let verdicts = try folder.run("check", "--all").output.matches(
       of: /(?m)^\d\d [\w-]+: (not yet|passed|doesn't compile yet)$/)
     #expect(verdicts.count == Exercise.all.count && verdicts.allSatisfy { $0.1 == "not yet" })
@@ -37,10 +39,14 @@ struct CommandTests {
 
   @Test("ends what says something without end long before the time is up")
   func endless() throws {
-    let answer = try folder.solution(.lateArrival, replacing: "for delegate in", with: "while true { for delegate in")
-      .replacing("notifyFire(at: location) }", with: "notifyFire(at: location) } }")
+    let answer = try folder.solution(
+      .lateArrival, replacing: "for delegate in", with: "while true { for delegate in"
+    )
+    .replacing("notifyFire(at: location) }", with: "notifyFire(at: location) } }")
     let output = try folder.check(answer, as: .lateArrival)
-    #expect(output.contains("never came back") && output.split(separator: "\n").count < 11_000, "\(output)")
+    #expect(
+      output.contains("never came back") && output.split(separator: "\n").count < 11_000,
+      "\(output)")
   }
 
   @Test(
@@ -50,32 +56,47 @@ struct CommandTests {
         Exercise.rollCall, false, "for delegate",
         "print(\"Fatal error: none\"); print(\"the last words\"); for delegate", "the last words"
       ),
-      (.rollCall, false, "class RollCall:", "class Roll:", "a type `RollCall: RollCallExercise`, and finds none"),
+      (
+        .rollCall, false, "class RollCall:", "class Roll:",
+        "a type `RollCall: RollCallExercise`, and finds none"
+      ),
       (
         .signedUpTwice, true, "delegates.append(delegate)", "delegates += [delegate]",
         "There's no prediction yet."
       ),
     ])
-  func words(_ exercise: Exercise, isOriginal: Bool, old: String, new: String, words: String) throws {
+  func words(_ exercise: Exercise, isOriginal: Bool, old: String, new: String, words: String) throws
+  {
     let text = try isOriginal ? folder.original(exercise) : folder.solution(exercise)
     let output = try folder.check(text.replacing(old, with: new), as: exercise)
-    #expect(output.contains(words) && output.contains(": passed\n") == words.hasPrefix("the last"), "\(output)")
+    #expect(
+      output.contains(words) && output.contains(": passed\n") == words.hasPrefix("the last"),
+      "\(output)")
   }
 
   @Test("names what was most likely meant by a misspelled name")
   func misspelled() throws {
-    #expect(try folder.run("chek").errors.hasSuffix("there is no command \"chek\"; did you mean check?\n"))
+    #expect(
+      try folder.run("chek").errors.hasSuffix("there is no command \"chek\"; did you mean check?\n")
+    )
     #expect(try folder.run("check", "rolcall").errors.hasSuffix("did you mean roll-call?\n"))
     #expect(try folder.run("xyz").errors.contains("; there are check, list,"))
-    let pairs = [("drw", "draw"), ("tuor", "tour"), ("cta", "cat"), ("gradee", "grade"), ("zz", nil), ("", nil)]
-    for (word, meant) in pairs { #expect(word.nearest(in: ["draw", "tour", "cat", "grade"]) == meant, "\(word)") }
+    let pairs = [
+      ("drw", "draw"), ("tuor", "tour"), ("cta", "cat"), ("gradee", "grade"), ("zz", nil),
+      ("", nil),
+    ]
+    for (word, meant) in pairs {
+      #expect(word.nearest(in: ["draw", "tour", "cat", "grade"]) == meant, "\(word)")
+    }
   }
 
   @Test("goes on with the first exercise that has not been passed, and with the next hint")
   func goesOn() throws {
     // Without a terminal, it shows where one is, and how to check.
     let start = try folder.run().output
-    #expect(start.contains("01 roll-call") && start.contains("swift run exercises check") && !start.contains("\u{1B}"))
+    #expect(
+      start.contains("01 roll-call") && start.contains("swift run exercises check")
+        && !start.contains("\u{1B}"))
     try folder.write(folder.solution(.rollCall), for: .rollCall)
     #expect(try folder.run("check").output.hasPrefix("01 roll-call: passed"))
     #expect(try folder.run("check").output.hasPrefix("02 still-here: not started"))
@@ -86,7 +107,8 @@ struct CommandTests {
       #expect(output.components(separatedBy: "Hint ").count == count + 1)
       #expect(output.contains("There are no more hints.") == (number == 3))
     }
-    let progress = try String(contentsOf: folder.url.appendingPathComponent(".progress"), encoding: .utf8)
+    let progress = try String(
+      contentsOf: folder.url.appendingPathComponent(".progress"), encoding: .utf8)
     #expect(progress.hasPrefix("# ") && progress.contains("\npassed roll-call\n"))
   }
 
@@ -94,18 +116,22 @@ struct CommandTests {
   func list() throws {
     let short = try folder.run("list", "--plain").output
     #expect(short.contains("05 your-own") && !short.contains("signed-up-twice"))
-    #expect(short.contains("\nLater\n  The awkward moments: 6 sweep to 14 the-vote\n  Further: 15 mirror-pad to"))
+    #expect(
+      short.contains(
+        "\nLater\n  The awkward moments: 6 sweep to 14 the-vote\n  Further: 15 mirror-pad to"))
     let whole = try folder.run("list", "--all", "--plain").output
     for exercise in Exercise.all { #expect(whole.contains(" \(exercise.name)  ")) }
     #expect(!whole.contains("Later"))
     let narrow = try FinishedProgram.run(
-      builtExecutable("exercises"), ["list", "--folder", folder.url.path], environment: ["COLUMNS": "60"])
+      builtExecutable("exercises"), ["list", "--folder", folder.url.path],
+      environment: ["COLUMNS": "60"])
     #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
     for exercise in Exercise.all where exercise.path == .oneEvening {
       try folder.write(folder.solution(exercise), for: exercise)
       _ = try folder.run("check", exercise.name)
     }
-    #expect(try folder.run("list", "--plain").output.contains("06 sweep                what happens"))
+    #expect(
+      try folder.run("list", "--plain").output.contains("06 sweep                what happens"))
   }
 
   @Test("resets a file and keeps what was there, each time anew")
@@ -120,10 +146,12 @@ struct CommandTests {
     }
     #expect(try !folder.run("reset", "roll-call").output.contains("kept"))
     try FileManager.default.removeItem(at: folder.exercises.learnersFile(.weakGrip))
-    #expect(try folder.run("check", "weak-grip").output.contains("swift run exercises reset weak-grip"))
+    #expect(
+      try folder.run("check", "weak-grip").output.contains("swift run exercises reset weak-grip"))
     let reset = try folder.run("reset", "--all")
     #expect(reset.status == 0 && reset.output.hasSuffix("WeakGrip.swift is the original again.\n"))
-    #expect(reset.output.count { $0 == "\n" } == 1, "only what changes is worth a line: \(reset.output)")
+    #expect(
+      reset.output.count { $0 == "\n" } == 1, "only what changes is worth a line: \(reset.output)")
     #expect(try folder.run("reset", "--all").output == "All files are the originals already.\n")
     #expect(try folder.text(.weakGrip) == folder.original(.weakGrip))
     #expect(try FileManager.default.contentsOfDirectory(atPath: backups.path).count == 3)
@@ -132,13 +160,17 @@ struct CommandTests {
   @Test("says in one sentence what is wrong with its surroundings")
   func surroundings() throws {
     try folder.write(folder.solution(.rollCall), for: .rollCall)
-    func check(_ program: String = builtExecutable("exercises"), path: String) throws -> FinishedProgram {
+    func check(_ program: String = builtExecutable("exercises"), path: String) throws
+      -> FinishedProgram
+    {
       try FinishedProgram.run(
         program, ["check", "roll-call", "--folder", folder.url.path], environment: ["PATH": path])
     }
     let none = try check(path: "/usr/bin:/bin/nowhere")
     if none.status != 0 {  // There may be a compiler among the system's own programs.
-      #expect(none.status == 69 && none.errors.hasPrefix("exercises: there is no `swiftc` on your PATH."), "\(none)")
+      #expect(
+        none.status == 69 && none.errors.hasPrefix("exercises: there is no `swiftc` on your PATH."),
+        "\(none)")
     }
     // A compiler that finds modules of another one says this.
     let another = try folder.compiler(
@@ -152,32 +184,47 @@ struct CommandTests {
     #expect(
       other.status == 69
         && other.errors.hasPrefix(
-          "exercises: the `swiftc` on your PATH isn't the one that built this package: module compiled with Swift 6.2 "),
+          """
+          exercises: the `swiftc` on your PATH isn't the one that built this package: module \
+          compiled with Swift 6.2 
+          """
+        ),
       "\(other)")
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: "\(another)/swiftc")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: "\(another)/swiftc")
     let forbidden = try check(path: "\(another):/usr/bin/nowhere:/bin/nowhere")
-    #expect(forbidden.errors.hasPrefix("exercises: there is no `swiftc` on your PATH."), "\(forbidden)")
+    #expect(
+      forbidden.errors.hasPrefix("exercises: there is no `swiftc` on your PATH."), "\(forbidden)")
     // On a Mac, `swiftc` is always there, and says this when no Xcode is selected.
     let message = "xcode-select: error: no developer tools were found at '/Applications/Xcode.app'"
-    let withoutTools = try check(path: "\(try folder.compiler("echo \"\(message)\" >&2; exit 1")):/usr/bin:/bin")
-    #expect(withoutTools.status == 69 && withoutTools.errors.hasSuffix("says: \(message)\n"), "\(withoutTools)")
+    let withoutTools = try check(
+      path: "\(try folder.compiler("echo \"\(message)\" >&2; exit 1")):/usr/bin:/bin")
+    #expect(
+      withoutTools.status == 69 && withoutTools.errors.hasSuffix("says: \(message)\n"),
+      "\(withoutTools)")
 
     let copy = folder.url.appendingPathComponent("exercises")
-    // By another process: a program can't be run while a file descriptor is open for writing it, and a child that another
-    // test starts at this moment would have inherited ours.
+    // By another process: a program can't be run while a file descriptor is open for writing it,
+    // and a child that another test starts at this moment would have inherited ours.
     #expect(try FinishedProgram.run("cp", [builtExecutable("exercises"), copy.path]).status == 0)
     let alone = try check(copy.path, path: "/usr/bin:/bin")
-    // A program knows its path without links, and there may be some on the way to the temporary files.
+    // A program knows its path without links, and there may be some on the way to the temporary
+    // files.
     let real = try #require(realpath(folder.url.path, nil))
     defer { free(real) }
-    #expect(alone.errors.contains("Searched for the modules in \(String(cString: real))/Modules"), "\(alone)")
-    // Nothing can be written beside the program, as in a clone on a read-only disk. (For an administrator, everything
-    // else can be written to.)
+    #expect(
+      alone.errors.contains("Searched for the modules in \(String(cString: real))/Modules"),
+      "\(alone)")
+    // Nothing can be written beside the program, as in a clone on a read-only disk. (For an
+    // administrator, everything else can be written to.)
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent("multicast-scratch"))
-    try "".write(to: folder.url.appendingPathComponent("multicast-scratch"), atomically: false, encoding: .utf8)
+    try "".write(
+      to: folder.url.appendingPathComponent("multicast-scratch"), atomically: false, encoding: .utf8
+    )
     let readOnly = try check(copy.path, path: "/usr/bin:/bin")
     #expect(
-      readOnly.status == 69 && readOnly.errors.contains("compiled beside the program, and nothing can be written to"),
+      readOnly.status == 69
+        && readOnly.errors.contains("compiled beside the program, and nothing can be written to"),
       "\(readOnly)")
 
     // A file stands in the place of the folder that would be written to.
@@ -186,7 +233,8 @@ struct CommandTests {
     let hint = try folder.run("hint", "roll-call")
     #expect(hint.status == 0 && hint.output.contains("Hint 1 of 3"))
     #expect(
-      hint.errors.hasPrefix("exercises: Your progress can't be saved: \(folder.url.path)/.progress: "), "\(hint)")
+      hint.errors.hasPrefix(
+        "exercises: Your progress can't be saved: \(folder.url.path)/.progress: "), "\(hint)")
   }
 
   @Test("needs no home folder")
@@ -205,9 +253,13 @@ struct CommandTests {
   func compilerErrors() throws {
     let output = try folder.check(
       folder.solution(.rollCall, replacing: "reportFire(at", with: "report(at"), as: .rollCall)
-    #expect(output.contains("RollCall.swift:4:13: error: type 'RollCall' does not conform to protocol"))
-    #expect(output.contains("\n  4 | final class RollCall: RollCallExercise {\n    |             ^\n"))
-    #expect(output.contains("The protocol requires function 'reportFire(at:)' with type '(String) -> ()'."))
+    #expect(
+      output.contains("RollCall.swift:4:13: error: type 'RollCall' does not conform to protocol"))
+    #expect(
+      output.contains("\n  4 | final class RollCall: RollCallExercise {\n    |             ^\n"))
+    #expect(
+      output.contains(
+        "The protocol requires function 'reportFire(at:)' with type '(String) -> ()'."))
     #expect(!output.contains("main.swift") && !output.contains("/"))
   }
 
@@ -215,29 +267,60 @@ struct CommandTests {
     "explains the errors that a learner meets first, and shows one at a time",
     arguments: [
       (Exercise.yourOwn, "<ProtocolType: AnyObject>", "isn't a class itself"),
-      (.yourOwn, "struct Wrap { weak var delegate: ProtocolType? }", "Keep an `AnyObject?` in your wrapper"),
+      (
+        .yourOwn, "struct Wrap { weak var delegate: ProtocolType? }",
+        "Keep an `AnyObject?` in your wrapper"
+      ),
       (.yourOwn, "var all: [any ProtocolType & AnyObject] = []", "takes neither `any` nor `&`"),
-      (.weakGrip, "weak var all: [any EmergencyResponding] = []", "Give each delegate a small wrapper"),
-      (.weakGrip, "struct Wrap { weak let unit: any EmergencyResponding }", "has to be an optional"),
+      (
+        .weakGrip, "weak var all: [any EmergencyResponding] = []",
+        "Give each delegate a small wrapper"
+      ),
+      (
+        .weakGrip, "struct Wrap { weak let unit: any EmergencyResponding }", "has to be an optional"
+      ),
       (.weakGrip, "var all: Set<any EmergencyResponding> = []", "An array keeps it"),
-      (.weakGrip, "let all = NSHashTable<AnyObject>.weakObjects()", "exists on Apple's systems only"),
+      (
+        .weakGrip, "let all = NSHashTable<AnyObject>.weakObjects()",
+        "exists on Apple's systems only"
+      ),
       (.weakGrip, "let all: NSPointerArray? = nil", "exists on Apple's systems only"),
-      (.rollCall, "var all: [any EmergencyResponding]", "Give each property a value where you declare it"),
-      (.yourOwn, "func same(_ one: ProtocolType) -> Bool { one === self }", "Write `delegate as AnyObject`"),
-      (.weakGrip, "func same(_ one: Int) -> Bool { one === self }", "compare the object inside the wrapper"),
-      (.weakGrip, "struct Wrap {}; func same(_ one: Wrap) -> Bool { one === self }", "compare the object inside"),
-      (.weakGrip, "var all: [weak any EmergencyResponding] = []", "the elements of an array are neither"),
+      (
+        .rollCall, "var all: [any EmergencyResponding]",
+        "Give each property a value where you declare it"
+      ),
+      (
+        .yourOwn, "func same(_ one: ProtocolType) -> Bool { one === self }",
+        "Write `delegate as AnyObject`"
+      ),
+      (
+        .weakGrip, "func same(_ one: Int) -> Bool { one === self }",
+        "compare the object inside the wrapper"
+      ),
+      (
+        .weakGrip, "struct Wrap {}; func same(_ one: Wrap) -> Bool { one === self }",
+        "compare the object inside"
+      ),
+      (
+        .weakGrip, "var all: [weak any EmergencyResponding] = []",
+        "the elements of an array are neither"
+      ),
       (.weakGrip, "let all: [Int] = []; func add() { all.append(1) }", "Declare it with `var`"),
       (.weakGrip, "struct Wrap<T> { weak var unit: T? }", "needs no type parameter"),
       (
-        .weakGrip, "struct Wrap {}; func add(_ unit: any EmergencyResponding) { var all = [Wrap()]; all.append(unit) }",
+        .weakGrip,
+        """
+        struct Wrap {}; func add(_ unit: any EmergencyResponding) { var all = [Wrap()]; \
+        all.append(unit) }
+        """,
         "Put the delegate into a wrapper first"
       ),
     ])
   func explanations(exercise: Exercise, member: String, explanation: String) throws {
     let isTypes = member.hasPrefix("<")
     let text = try folder.solution(exercise).replacing(
-      isTypes ? "<ProtocolType>" : "  private", with: isTypes ? member : "  \(member)\n  private", maxReplacements: 1)
+      isTypes ? "<ProtocolType>" : "  private", with: isTypes ? member : "  \(member)\n  private",
+      maxReplacements: 1)
     let output = try folder.check(text, as: exercise)
     #expect(output.replacing("\n", with: " ").contains(explanation), "\(output)")
     #expect(output.components(separatedBy: " error: ").count <= 2)
@@ -252,7 +335,8 @@ struct CommandTests {
 
   @Test("explains why a class has to be final")
   func notFinal() throws {
-    let text = try folder.solution(.rollCall).replacing("final class", with: "class", maxReplacements: 1)
+    let text = try folder.solution(.rollCall).replacing(
+      "final class", with: "class", maxReplacements: 1)
     #expect(try folder.check(text, as: .rollCall).contains("make it a `final class`"))
   }
 
@@ -285,7 +369,8 @@ struct CommandTests {
   @Test(
     "answers a wrong argument with one line and exit code 64",
     arguments: [
-      ["chekc"], ["check", "roll-cal"], ["check", "2", "3"], ["reset"], ["grade"], ["list", "2"], ["--color"],
+      ["chekc"], ["check", "roll-cal"], ["check", "2", "3"], ["reset"], ["grade"], ["list", "2"],
+      ["--color"],
       ["hint", "7e9"],
     ])
   func wrongArguments(arguments: [String]) throws {

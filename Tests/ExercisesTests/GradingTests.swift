@@ -14,7 +14,8 @@ struct GradingTests {
   private func grade(_ text: String, for exercise: Exercise = .rollCall) throws -> [String] {
     try TemporaryDirectory.with { scratch in
       try text.write(
-        to: scratch.appendingPathComponent("\(exercise.typeName).swift"), atomically: false, encoding: .utf8)
+        to: scratch.appendingPathComponent("\(exercise.typeName).swift"), atomically: false,
+        encoding: .utf8)
       return try grade(scratch, exercise)
     }
   }
@@ -24,13 +25,15 @@ struct GradingTests {
     #expect(program.status == 0, "\(program.errors)")
     #expect(
       program.errors.split(separator: "\n").allSatisfy {
-        $0.hasPrefix("passed, of those handed in, from 1 folder; ") || $0.hasPrefix("  ") || $0.hasPrefix("no exercise")
+        $0.hasPrefix("passed, of those handed in, from 1 folder; ") || $0.hasPrefix("  ")
+          || $0.hasPrefix("no exercise")
       })
     let lines = program.output.split(separator: "\n")
     #expect(lines.first == "folder,exercise,verdict,belief,reason")
     #expect(lines.count == 3)
     let line = try #require(lines.first { $0.contains(",\(exercise.name),") })
-    return line.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map(String.init)
+    return line.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map(
+      String.init)
   }
 
   private func rollCall(_ members: String, besides: String = "", imports: String = "") -> String {
@@ -57,7 +60,9 @@ struct GradingTests {
   func ordinary() throws {
     #expect(try grade(Self.solution) == ["passed", "", ""])
     #expect(try grade(rollCall(wrong)).prefix(2) == ["wrong", "only the last one hears"])
-    #expect(try grade(PackageFolder.text("Exercises/Originals/01-roll-call/RollCall.swift")).first == "not started")
+    #expect(
+      try grade(PackageFolder.text("Exercises/Originals/01-roll-call/RollCall.swift")).first
+        == "not started")
     #expect(try grade("final class")[0] == "does not compile")
     #expect(try grade("final class")[2].hasPrefix("RollCall.swift:1:12: error: "))
   }
@@ -70,17 +75,25 @@ struct GradingTests {
   }
 
   @Test(
-    "finds files in a clone, in its folder of exercises, and alone, and says in one row how many a folder lacks")
+    """
+    finds files in a clone, in its folder of exercises, and alone, and says in one row how many a \
+    folder lacks
+    """
+  )
   func rows() throws {
     try TemporaryDirectory.with { scratch in
-      for place in ["b/Exercises/01-roll-call", "a\u{1B}[2J/01-roll-call", "c", "empty, \"really\""] {
+      for place in [
+        "b/Exercises/01-roll-call", "a\u{1B}[2J/01-roll-call", "c", "empty, \"really\"",
+      ] {
         let folder = scratch.appendingPathComponent(place)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard !place.hasPrefix("empty") else { continue }
-        try Self.solution.write(to: folder.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+        try Self.solution.write(
+          to: folder.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
       }
       let folders = ["b", "a\u{1B}[2J", "c", "empty, \"really\"", "nowhere"]
-      let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade"] + folders, in: scratch)
+      let program = try FinishedProgram.run(
+        builtExecutable("exercises"), ["grade"] + folders, in: scratch)
       #expect(
         program.status == 66
           && program.errors == """
@@ -92,18 +105,25 @@ struct GradingTests {
       )
       let others = Exercise.all.count - 1
       let csv =
-        ["b", "a?[2J", "c"].flatMap { ["\($0),roll-call,passed,,", "\($0),\(others) exercises,missing,,"] }
-        + [("\"empty, \"\"really\"\"\"", "the folder is empty"), ("nowhere", "there is no such folder")]
+        ["b", "a?[2J", "c"].flatMap {
+          ["\($0),roll-call,passed,,", "\($0),\(others) exercises,missing,,"]
+        }
+        + [
+          ("\"empty, \"\"really\"\"\"", "the folder is empty"),
+          ("nowhere", "there is no such folder"),
+        ]
         .map { "\($0.0),\(others + 1) exercises,missing,,\($0.1)" }
       let rows = program.output.split(separator: "\n").map(String.init)
       #expect(rows == ["folder,exercise,verdict,belief,reason"] + csv)
     }
   }
 
-  @Test("gives no verdict where the error isn't in the learner's file, says so, and grades all others")
+  @Test(
+    "gives no verdict where the error isn't in the learner's file, says so, and grades all others")
   func notGraded() throws {
     let folder = try LearnersFolder()
-    let real = try FinishedProgram.run("sh", ["-c", "command -v swiftc"]).output.split(separator: "\n")[0]
+    let real = try FinishedProgram.run("sh", ["-c", "command -v swiftc"]).output.split(
+      separator: "\n")[0]
     // Its job fails for one file, as if the disk were full just then.
     let failing = try folder.compiler(
       #"""
@@ -117,11 +137,14 @@ struct GradingTests {
     let path = try #require(ProcessInfo.processInfo.environment["PATH"])
     let errors = [
       "#error(\"module compiled with Swift 5 cannot be imported by the Swift 6 compiler\")",
-      "// module compiled with Swift 5 cannot be imported by the Swift 6 compiler\nlet one: Int = \"\"",
+      """
+      // module compiled with Swift 5 cannot be imported by the Swift 6 compiler\nlet one: Int = ""
+      """,
       "#sourceLocation(file: \"/main.swift\", line: 1)\n\(Self.solution)let one: Int = \"\"",
     ]
     let learners = [
-      "a": "\(Self.solution)// UNLUCKY", "b": errors[0], "c": errors[1], "d": errors[2], "e": Self.solution,
+      "a": "\(Self.solution)// UNLUCKY", "b": errors[0], "c": errors[1], "d": errors[2],
+      "e": Self.solution,
     ]
     try TemporaryDirectory.with { scratch in
       for (learner, text) in learners {
@@ -131,16 +154,20 @@ struct GradingTests {
         try text.write(to: file, atomically: false, encoding: .utf8)
       }
       let program = try FinishedProgram.run(
-        builtExecutable("exercises"), ["grade"] + learners.keys.sorted(), environment: ["PATH": "\(failing):\(path)"],
+        builtExecutable("exercises"), ["grade"] + learners.keys.sorted(),
+        environment: ["PATH": "\(failing):\(path)"],
         in: scratch)
       let reason = "the compiler's error isn't about this file: <unknown>:0: error: no space left"
       #expect(program.status == 69)
-      #expect(program.errors.hasSuffix("\nexercises: roll-call of \"a\" wasn't graded: \(reason)\n"))
+      #expect(
+        program.errors.hasSuffix("\nexercises: roll-call of \"a\" wasn't graded: \(reason)\n"))
       #expect(program.errors.contains("\n  01-roll-call  1 of 5 (1 not graded)\n"))
       let rows = program.output.split(separator: "\n").filter { $0.contains("roll-call") }
       #expect(rows.first == "a,roll-call,not graded,,\(reason)")
       let verdicts = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false)[2] }
-      #expect(verdicts == ["not graded", "does not compile", "does not compile", "refused", "passed"], "\(rows)")
+      #expect(
+        verdicts == ["not graded", "does not compile", "does not compile", "refused", "passed"],
+        "\(rows)")
     }
   }
 
@@ -150,13 +177,20 @@ struct GradingTests {
     let hostile: [(folder: String, text: String, row: String)] = [
       ("=1+1", Self.solution, "'=1+1,roll-call,passed,,"),
       (
-        "@SUM(1)", "#error(\"module compiled with Swift 5 cannot be imported by the Swift 6 compiler\")",
+        "@SUM(1)",
+        "#error(\"module compiled with Swift 5 cannot be imported by the Swift 6 compiler\")",
         "does not compile,,"
       ),
       ("blank", Self.solution + String(repeating: "\n", count: 64_000), "passed,,"),
-      ("attributes", Self.solution + "/*\n\(String(repeating: "@a\n", count: 16_000))*/", "passed,,"),
+      (
+        "attributes", Self.solution + "/*\n\(String(repeating: "@a\n", count: 16_000))*/",
+        "passed,,"
+      ),
       ("crash", rollCall("init() { \(crash) }\n\(wrong)"), #"crashed,,"rule 1: "#),
-      ("greed", "\(Self.solution)let big = Inline\("Array")<400_000_000, Int>(repeating: 1)", "does not compile,,"),
+      (
+        "greed", "\(Self.solution)let big = Inline\("Array")<400_000_000, Int>(repeating: 1)",
+        "does not compile,,"
+      ),
       (
         "words", rollCall("init() { print(\"done\\nbegin 0\\nend\") }\n\(wrong)"),
         #"wrong,only the last one hears,"rule 1: "#
@@ -167,14 +201,17 @@ struct GradingTests {
       func add(_ folder: String, _ text: String, _ row: String) throws {
         let url = scratch.appendingPathComponent(folder)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-        try text.write(to: url.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+        try text.write(
+          to: url.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
         folders.append(folder)
         expected.append(row)
       }
       for (number, file) in hostile.enumerated() {
-        try add("right\(number)", "\(Self.solution)// \(number)", "right\(number),roll-call,passed,,")
         try add(
-          "wrong\(number)", "\(rollCall(wrong))// \(number)", "wrong\(number),roll-call,wrong,only the last one hears,")
+          "right\(number)", "\(Self.solution)// \(number)", "right\(number),roll-call,passed,,")
+        try add(
+          "wrong\(number)", "\(rollCall(wrong))// \(number)",
+          "wrong\(number),roll-call,wrong,only the last one hears,")
         try add(file.folder, file.text, file.row)
       }
       let program = try FinishedProgram.run(
@@ -186,24 +223,35 @@ struct GradingTests {
     }
   }
 
-  @Test("takes the exercises that are named, and reaches no file by a link that leads out of its folder")
+  @Test(
+    "takes the exercises that are named, and reaches no file by a link that leads out of its folder"
+  )
   func chosen() throws {
     try TemporaryDirectory.with { scratch in
       let files = FileManager.default
-      try files.createDirectory(at: scratch.appendingPathComponent("a/01-roll-call"), withIntermediateDirectories: true)
-      try files.createDirectory(at: scratch.appendingPathComponent("b"), withIntermediateDirectories: true)
+      try files.createDirectory(
+        at: scratch.appendingPathComponent("a/01-roll-call"), withIntermediateDirectories: true)
+      try files.createDirectory(
+        at: scratch.appendingPathComponent("b"), withIntermediateDirectories: true)
       try Self.solution.write(
-        to: scratch.appendingPathComponent("a/01-roll-call/RollCall.swift"), atomically: false, encoding: .utf8)
+        to: scratch.appendingPathComponent("a/01-roll-call/RollCall.swift"), atomically: false,
+        encoding: .utf8)
       try files.createSymbolicLink(
-        atPath: scratch.appendingPathComponent("b/01-roll-call").path, withDestinationPath: "../a/01-roll-call")
+        atPath: scratch.appendingPathComponent("b/01-roll-call").path,
+        withDestinationPath: "../a/01-roll-call")
       func grade(_ names: String) throws -> FinishedProgram {
-        try FinishedProgram.run(builtExecutable("exercises"), ["grade", "a", "b", "--only", names], in: scratch)
+        try FinishedProgram.run(
+          builtExecutable("exercises"), ["grade", "a", "b", "--only", names], in: scratch)
       }
       let some = try grade("1,still-here").output.split(separator: "\n").dropFirst()
       let beginnings = some.map { $0.split(separator: ",").prefix(3).joined(separator: " ") }
       #expect(
-        beginnings == ["a roll-call passed", "a 1 exercise missing", "b roll-call refused", "b 1 exercise missing"])
-      #expect(some[3].hasSuffix("RollCall.swift is reached by a link that leads out of its folder."))
+        beginnings == [
+          "a roll-call passed", "a 1 exercise missing", "b roll-call refused",
+          "b 1 exercise missing",
+        ])
+      #expect(
+        some[3].hasSuffix("RollCall.swift is reached by a link that leads out of its folder."))
       #expect(try grade("evening").output.contains("a,4 exercises,missing"))
       #expect(try grade("nothing").status == 64)
     }
@@ -212,12 +260,15 @@ struct GradingTests {
   @Test("leaves nothing behind of what it compiled")
   func tidy() throws {
     try TemporaryDirectory.with { scratch in
-      try Self.solution.write(to: scratch.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
+      try Self.solution.write(
+        to: scratch.appendingPathComponent("RollCall.swift"), atomically: false, encoding: .utf8)
       let program = try FinishedProgram.run(
-        "sh", ["-c", "echo $$; exec \"$0\" grade \"$1\"", builtExecutable("exercises"), scratch.path])
+        "sh",
+        ["-c", "echo $$; exec \"$0\" grade \"$1\"", builtExecutable("exercises"), scratch.path])
       let lines = program.output.split(separator: "\n")
       #expect(lines[2].contains(",passed,"))
-      let folders = try FileManager.default.contentsOfDirectory(atPath: builtExecutable("multicast-scratch"))
+      let folders = try FileManager.default.contentsOfDirectory(
+        atPath: builtExecutable("multicast-scratch"))
       #expect(folders.filter { $0.hasPrefix("\(lines[0])-") } == [])
     }
   }
@@ -236,30 +287,35 @@ struct GradingTests {
   @Test(
     "refuses a list that is finished already, where the list is the exercise",
     arguments: [
-      ("import MulticastDelegates", ""), ("import MulticastExerciseAnswers", ""), ("import MulticastPromises", ""),
+      ("import MulticastDelegates", ""), ("import MulticastExerciseAnswers", ""),
+      ("import MulticastPromises", ""),
       ("", "let system = DispatchSystem()"),
     ])
   func finishedLists(imports: String, members: String) throws {
     let verdict = try grade(rollCall(members + "\n" + wrong, imports: imports))
     #expect(verdict[0] == "refused", "\(verdict)")
-    #expect(verdict[2...].joined(separator: ",").contains("writing the list yourself"), "\(verdict)")
+    #expect(
+      verdict[2...].joined(separator: ",").contains("writing the list yourself"), "\(verdict)")
   }
 
   @Test("takes no word in a comment or a string for what it says")
   func words() throws {
     let words = """
 
-      // Each Mirror is a delegate: import Foundation, unsafe, and MulticastDelegates does it better than DispatchSystem.
+      // Each Mirror is a delegate: import Foundation, unsafe, and MulticastDelegates does it better
+      // than DispatchSystem.
       let words = "import Foundation; exit(0); Mirror(reflecting: 18MulticastDelegate)"
       """
-    let mutex = "\nimport Synchronization\nlet count = Mutex(0)\nfunc add() { count.withLock { $0 += 1 } }"
+    let mutex =
+      "\nimport Synchronization\nlet count = Mutex(0)\nfunc add() { count.withLock { $0 += 1 } }"
     #expect(try grade(Self.solution + words + mutex)[0] == "passed")
     let desk = try ExerciseFolder.solution(.ownDesk)
     let door = "final class Door { func open() {}; func exit() { self.open() } }"
     #expect(try grade(desk + door, for: .ownDesk)[0] == "passed")
   }
 
-  private static let computed = "Exercise.stillHere.checks[0].lines().expected.joined(separator: \"\\n\")"
+  private static let computed =
+    "Exercise.stillHere.checks[0].lines().expected.joined(separator: \"\\n\")"
 
   @Test(
     "takes a prediction only as it is written down",
@@ -268,21 +324,29 @@ struct GradingTests {
       "let prediction = \"1 in the list\\n\" + \"the end\"",
       "#if true\nvar prediction: String { \(computed) }\n#endif",
       "var prediction = \"\"\ninit() { prediction = \(computed) }",
-      "let prediction: StaticString = \"\"\n@_implements(StillHereExercise, prediction) var told: String { \(computed) }",
-      "let prediction: StaticString = \"\"\n}\nextension StillHere {\nvar prediction: String { \(computed) }\n}\nextension StillHere {",
+      """
+      let prediction: StaticString = ""\n@_implements(StillHereExercise, prediction) var told: \
+      String { \(computed) }
+      """,
+      """
+      let prediction: StaticString = ""\n}\nextension StillHere {\nvar prediction: String { \
+      \(computed) }\n}\nextension StillHere {
+      """,
     ])
   func predictions(prediction: String) throws {
     let right = try ExerciseFolder.solution(.stillHere)
     #expect(try grade(right, for: .stillHere)[0] == "passed")
     let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
     #expect(answer != right)
-    #expect(try ["refused", "does not compile"].contains(grade(answer, for: .stillHere)[0]), "\(answer)")
+    #expect(
+      try ["refused", "does not compile"].contains(grade(answer, for: .stillHere)[0]), "\(answer)")
   }
 
   @Test("ends what never ends, and passes nothing that ended early")
   func endless() throws {
     #expect(try grade(rollCall("init() { while true {} }\n\(wrong)"))[0] == "never returned")
-    let flood = "init() { let text = String(repeating: \"passed \", count: 999); while true { print(text) } }"
+    let flood =
+      "init() { let text = String(repeating: \"passed \", count: 999); while true { print(text) } }"
     #expect(try grade(rollCall("\(flood)\n\(wrong)"))[0] == "printed too much")
     #expect(try grade(rollCall("init() { fatalError() }\n\(wrong)"))[0] == "crashed")
     // Sixteen gigabytes, and none of them touched. Memory isn't limited on Darwin.
@@ -294,7 +358,8 @@ struct GradingTests {
     "looks at ordinary files only",
     arguments: [
       ("ln -s /dev/zero", "is not an ordinary file."), ("mkfifo", "is not an ordinary file."),
-      ("mkdir", "is not an ordinary file."), ("head -c 300000 /dev/zero >", "is larger than 256 KB."),
+      ("mkdir", "is not an ordinary file."),
+      ("head -c 300000 /dev/zero >", "is larger than 256 KB."),
       ("printf '\\377\\376' >", "is not UTF-8 text."),
     ])
   func strangeFiles(command: String, reason: String) throws {

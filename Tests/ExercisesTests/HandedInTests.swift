@@ -17,7 +17,8 @@ struct HandedInTests {
 
   init() throws { folder = try LearnersFolder() }
 
-  /// What a folder has for 03: "file", "ambiguous" or "missing", what's in the file, and what's said about it.
+  /// What a folder has for 03: "file", "ambiguous" or "missing", what's in the file, and what's
+  /// said about it.
   private func found(
     in files: [String: String], makingFolders folders: [String] = [], links: [String: String] = [:]
   ) throws -> (form: String, text: String, remark: String) {
@@ -53,17 +54,28 @@ struct HandedInTests {
 
   @Test(
     "is graded without a word where it's expected",
-    arguments: ["Exercises/03-weak-grip/WeakGrip.swift", "03-weak-grip/WeakGrip.swift", "WeakGrip.swift"])
-  func asExpected(path: String) throws { #expect(try found(in: [path: solution]) == ("file", solution, "")) }
+    arguments: [
+      "Exercises/03-weak-grip/WeakGrip.swift", "03-weak-grip/WeakGrip.swift", "WeakGrip.swift",
+    ])
+  func asExpected(path: String) throws {
+    #expect(try found(in: [path: solution]) == ("file", solution, ""))
+  }
 
   @Test(
-    "is graded in another folder, in another case, and as the copy of a file, and the table says so",
+    """
+    is graded in another folder, in another case, and as the copy of a file, and the table says so
+    """,
     arguments: [
-      "whatever/Exercises/03-weak-grip/WeakGrip.swift", "whatever/03-weak-grip/WeakGrip.swift", "a/b/WeakGrip.swift",
-      "whatever/WeakGrip.swift", "03-weak-grip/whatever/WeakGrip.swift", "03-weak-grip (1)/WeakGrip.swift",
-      "WeakGrip (1).swift", "WeakGrip(1).swift", "03-weak-grip/WeakGrip (2).swift", "WeakGrip 2.swift",
-      "WeakGrip copy.swift", "WeakGrip copy 2.swift", "WeakGrip - Copy.swift", "WeakGrip - Copy (2).swift",
-      "WeakGrip (1) (1).swift", "WeakGrip-1.swift", "WeakGrip - Kopie.swift", "WeakGrip (copy).swift",
+      "whatever/Exercises/03-weak-grip/WeakGrip.swift", "whatever/03-weak-grip/WeakGrip.swift",
+      "a/b/WeakGrip.swift",
+      "whatever/WeakGrip.swift", "03-weak-grip/whatever/WeakGrip.swift",
+      "03-weak-grip (1)/WeakGrip.swift",
+      "WeakGrip (1).swift", "WeakGrip(1).swift", "03-weak-grip/WeakGrip (2).swift",
+      "WeakGrip 2.swift",
+      "WeakGrip copy.swift", "WeakGrip copy 2.swift", "WeakGrip - Copy.swift",
+      "WeakGrip - Copy (2).swift",
+      "WeakGrip (1) (1).swift", "WeakGrip-1.swift", "WeakGrip - Kopie.swift",
+      "WeakGrip (copy).swift",
       "Copy of WeakGrip.swift", "weakgrip.swift", "Weakgrip.Swift", "WEAKGRIP (1).SWIFT",
     ])
   func elsewhere(path: String) throws {
@@ -73,7 +85,8 @@ struct HandedInTests {
   @Test(
     "isn't graded under a name that only looks like it, and is named",
     arguments: [
-      "doejane_12345_67890_WeakGrip-1.swift", "03-WeakGrip.swift", "x/weak-grip.swift", "WeakGrip.swift.txt",
+      "doejane_12345_67890_WeakGrip-1.swift", "03-WeakGrip.swift", "x/weak-grip.swift",
+      "WeakGrip.swift.txt",
       "WeakGrip.txt", "WeakGrip_final.swift", "My Weak Grip.swift", "03-weak-grip/WeakGrip.rtf",
     ])
   func lookalikes(path: String) throws {
@@ -87,29 +100,38 @@ struct HandedInTests {
   func otherNames() throws {
     let remark = "found x/Solution.swift (with a type WeakGrip), \(expected)"
     #expect(try found(in: ["x/Solution.swift": solution]) == ("missing", "", remark))
-    #expect(try found(in: ["Sweeping.swift": "// WeakGrip", "WeakGripTests.swift": ""]).remark == "")
+    #expect(
+      try found(in: ["Sweeping.swift": "// WeakGrip", "WeakGripTests.swift": ""]).remark == "")
   }
 
   @Test("is named where it's an archive, or empty, or a link")
   func nothingToGrade() throws {
     for name in ["work.zip", "x/work.tar.gz", "WeakGrip.7z"] {
-      #expect(try found(in: [name: "PK"]) == ("missing", "", "found \(name), an archive: unpack it"))
+      #expect(
+        try found(in: [name: "PK"]) == ("missing", "", "found \(name), an archive: unpack it"))
     }
     #expect(try found(in: ["x/WeakGrip.swift": " \n"]).remark == "x/WeakGrip.swift is empty")
     #expect(try found(in: [:], makingFolders: ["03-weak-grip"]).remark == "03-weak-grip is empty")
-    #expect(try found(in: ["03-weak-grip/notes.md": ""]).remark == "03-weak-grip has no WeakGrip.swift")
+    #expect(
+      try found(in: ["03-weak-grip/notes.md": ""]).remark == "03-weak-grip has no WeakGrip.swift")
     #expect(try found(in: [:]).remark == "the folder is empty")
-    let linked = try found(in: ["a/WeakGrip.swift.txt": ""], links: ["loop": ".", "x": "/", "3-weak-grip": "a"])
+    let linked = try found(
+      in: ["a/WeakGrip.swift.txt": ""], links: ["loop": ".", "x": "/", "3-weak-grip": "a"])
     #expect(linked.remark == "found a/WeakGrip.swift.txt, \(expected)")
-    #expect(try found(in: [:], links: ["weak-grip": "/"]).remark == "weak-grip is a link, which isn't followed")
+    #expect(
+      try found(in: [:], links: ["weak-grip": "/"]).remark
+        == "weak-grip is a link, which isn't followed")
     let file = try found(in: ["a/x.swift": solution], links: ["a/WeakGrip.swift": "x.swift"])
     #expect(file.text.contains("is not an ordinary file"))
   }
 
   @Test("isn't what systems add to an archive, nor what's hidden")
   func systemsOwn() throws {
-    let paths = ["__MACOSX/WeakGrip.swift", "._WeakGrip.swift", ".git/WeakGrip.swift", "x/__MACOSX/work.zip"]
-    #expect(try found(in: Dictionary(uniqueKeysWithValues: paths.map { ($0, solution) })).remark == "")
+    let paths = [
+      "__MACOSX/WeakGrip.swift", "._WeakGrip.swift", ".git/WeakGrip.swift", "x/__MACOSX/work.zip",
+    ]
+    #expect(
+      try found(in: Dictionary(uniqueKeysWithValues: paths.map { ($0, solution) })).remark == "")
   }
 
   @Test("is a folder: a file in its place is named, with what to do")
@@ -126,7 +148,9 @@ struct HandedInTests {
       }
       let file = scratch.appendingPathComponent("WeakGrip.swift").path
       try solution.write(toFile: file, atomically: false, encoding: .utf8)
-      #expect(found(at: file).remark.hasSuffix("or check this one file: swift run exercises check \(file)"))
+      #expect(
+        found(at: file).remark.hasSuffix(
+          "or check this one file: swift run exercises check \(file)"))
     }
   }
 
@@ -144,24 +168,34 @@ struct HandedInTests {
     #expect(
       try found(in: [top: solution, "x/WeakGrip (1).swift": other]) == (
         "ambiguous", "",
-        "found \(top) and x/WeakGrip (1).swift, which differ, and each of them has been changed: keep one of them"
+        """
+        found \(top) and x/WeakGrip (1).swift, which differ, and each of them has been changed: \
+        keep one of them
+        """
       ))
     // An original is one, unless somebody has written their answer there.
     let clone = ["Exercises/\(inside)": original, "Exercises/Originals/\(inside)": solution]
     #expect(try found(in: clone).text == solution)
-    #expect(try found(in: ["Exercises/\(inside)": solution, "Exercises/Originals/\(inside)": other]).text == solution)
+    #expect(
+      try found(in: ["Exercises/\(inside)": solution, "Exercises/Originals/\(inside)": other]).text
+        == solution)
     #expect(try found(in: ["Exercises/Originals/\(inside)": original]).form == "missing")
   }
 
   @Test("is looked for within limits, and the table says if they were reached")
   func limits() throws {
     let deep = (1...12).map { "\($0)" }.joined(separator: "/")
-    #expect(try found(in: ["\(deep)/WeakGrip.swift": solution]).remark.hasPrefix("not everything was searched"))
+    #expect(
+      try found(in: ["\(deep)/WeakGrip.swift": solution]).remark.hasPrefix(
+        "not everything was searched"))
     try TemporaryDirectory.with { scratch in
-      for number in 0..<21_000 { _ = mkdir(scratch.appendingPathComponent("\(number)").path, 0o755) }
+      for number in 0..<21_000 {
+        _ = mkdir(scratch.appendingPathComponent("\(number)").path, 0o755)
+      }
       #expect(found(at: scratch.path).remark.hasPrefix("not everything was searched"))
       // What is where it's expected is found all the same.
-      try solution.write(to: scratch.appendingPathComponent("WeakGrip.swift"), atomically: false, encoding: .utf8)
+      try solution.write(
+        to: scratch.appendingPathComponent("WeakGrip.swift"), atomically: false, encoding: .utf8)
       #expect(found(at: scratch.path).text == solution)
     }
   }
@@ -184,33 +218,43 @@ struct HandedInTests {
       try put(wrong, "e/x/WeakGrip.swift")
       try put("PK", "f.zip")
       let program = try FinishedProgram.run(
-        builtExecutable("exercises"), ["grade", "a", "b", "c", "d", "e", "f.zip", "--only", "3"], in: scratch)
+        builtExecutable("exercises"), ["grade", "a", "b", "c", "d", "e", "f.zip", "--only", "3"],
+        in: scratch)
       #expect(program.status == 69)
       #expect(
         program.output == """
           folder,exercise,verdict,belief,reason
           a,weak-grip,passed,,"found clone/Exercises/03-weak-grip/WeakGrip.swift, \(expected)"
-          b,weak-grip,wrong,an ordinary list lets go,"rule 1: The list keeps no station alive. A deallocated station is \
-          skipped.; found WeakGrip (1).swift, \(expected)"
+          b,weak-grip,wrong,an ordinary list lets go,"rule 1: The list keeps no station alive. A \
+          deallocated station is skipped.; found WeakGrip (1).swift, \(expected)"
           c,weak-grip,not started,,
           d,1 exercise,missing,,"found doe_WeakGrip-1.swift, \(expected)"
-          e,weak-grip,not graded,,"found WeakGrip.swift and x/WeakGrip.swift, which differ, and each of them has been \
-          changed: keep one of them"
-          f.zip,1 exercise,missing,,"it's an archive, and not a folder: unpack it, and name the folder"
+          e,weak-grip,not graded,,"found WeakGrip.swift and x/WeakGrip.swift, which differ, and \
+          each of them has been changed: keep one of them"
+          f.zip,1 exercise,missing,,"it's an archive, and not a folder: unpack it, and name the \
+          folder"
 
           """)
       #expect(
         program.errors.hasPrefix(
           """
           passed, of those handed in, from 6 folders; and the beliefs behind wrong answers
-            03-weak-grip  1 of 4 (1 not started, 1 not graded, 2 missing)  an ordinary list lets go (1)
+            03-weak-grip  1 of 4 (1 not started, 1 not graded, 2 missing)  an ordinary list lets \
+          go (1)
           exercises: weak-grip of "e" wasn't graded: found WeakGrip.swift and x/WeakGrip.swift
           """.dropLast()))
-      #expect(program.errors.hasSuffix("\nexercises: \"f.zip\": \(HandedIn.objection(to: scratch.path + "/f.zip")!)\n"))
+      #expect(
+        program.errors.hasSuffix(
+          "\nexercises: \"f.zip\": \(HandedIn.objection(to: scratch.path + "/f.zip")!)\n"))
     }
   }
 
-  @Test("is graded for the exercises that are named: by name, number, part, and from one number to another")
+  @Test(
+    """
+    is graded for the exercises that are named: by name, number, part, and from one number to \
+    another
+    """
+  )
   func only() throws {
     func rows(_ names: String) throws -> String {
       let program = try FinishedProgram.run(

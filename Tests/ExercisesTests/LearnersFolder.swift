@@ -4,8 +4,8 @@ import Foundation
 import Support
 import Testing
 
-/// A folder with the exercises as they come, apart from the one that people work in. It is deleted with the suite's
-/// instance that has it, after each test.
+/// A folder with the exercises as they come, apart from the one that people work in. It is deleted
+/// with the suite's instance that has it, after each test.
 final class LearnersFolder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   var exercises: ExerciseFolder { ExerciseFolder(url.path) }
@@ -22,7 +22,8 @@ final class LearnersFolder {
   /// Runs the command for this folder.
   func run(_ arguments: String...) throws -> FinishedProgram {
     try FinishedProgram.run(
-      builtExecutable("exercises"), arguments + ["--folder", url.path], environment: ["COLUMNS": "", "NO_COLOR": ""])
+      builtExecutable("exercises"), arguments + ["--folder", url.path],
+      environment: ["COLUMNS": "", "NO_COLOR": ""])
   }
 
   /// Makes a compiler that is a shell script, and gives the folder to put into `PATH`.
@@ -50,7 +51,9 @@ final class LearnersFolder {
     try String(contentsOf: exercises.learnersFile(exercise), encoding: .utf8)
   }
 
-  func solution(_ exercise: Exercise, replacing old: String = "", with new: String = "") throws -> String {
+  func solution(_ exercise: Exercise, replacing old: String = "", with new: String = "") throws
+    -> String
+  {
     let text = try ExerciseFolder.solution(exercise)
     precondition(old.isEmpty || text.contains(old))
     return old.isEmpty ? text : text.replacing(old, with: new)

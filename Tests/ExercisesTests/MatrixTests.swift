@@ -10,10 +10,14 @@ import Testing
 
 @Suite("The exercises")
 struct MatrixTests {
-  @Test("accept right answers, reject wrong ones, name each belief and no other, and need every check")
+  @Test(
+    "accept right answers, reject wrong ones, name each belief and no other, and need every check")
   func matrix() async throws {
-    // In a process of its own: here, other tests take the places in memory that a scene wants to be given out again.
-    let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+    // In a process of its own: here, other tests take the places in memory that a scene wants to be
+    // given out again.
+    let result = try await #require(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
       let verification = try await Verification(playingAnswersIn: builtExecutable("exercises"))
       for line in verification.table(PageLayout(isPlain: true)) { print(line) }
     }
@@ -34,13 +38,18 @@ struct MatrixTests {
     #expect(
       await complaint(.returns, .crashed("Fatal error: Out of range"))
         == "crashed with \"Out of range\", breaking rule 2, and its entry doesn't say so")
-    #expect(await complaint(.returns, .timedOut) == "never returned, breaking rule 2, and its entry doesn't say so")
+    #expect(
+      await complaint(.returns, .timedOut)
+        == "never returned, breaking rule 2, and its entry doesn't say so")
     let crashes = Misconception.Ending.crashes(rule: 2, words: "range")
     #expect(await complaint(crashes, .crashed("Out of range")) == nil)
     #expect(
       await complaint(crashes, .crashed("It was aborted."))
-        == "should crash with \"range\", breaking rule 2, but it crashed with \"It was aborted.\", breaking rule 2")
-    #expect(await complaint(crashes, .returned) == "should crash with \"range\", breaking rule 2, but it returned")
+        == "should crash with \"range\", breaking rule 2, but it crashed with \"It was aborted.\", breaking rule 2"
+    )
+    #expect(
+      await complaint(crashes, .returned)
+        == "should crash with \"range\", breaking rule 2, but it returned")
     #expect(await complaint(.neverReturns(rule: 2), .timedOut) == nil)
     #expect(
       await complaint(.neverReturns(rule: 1), .timedOut)
@@ -50,8 +59,10 @@ struct MatrixTests {
   @Test("are found by name, number, folder and type")
   func names() throws {
     for exercise in Exercise.all {
-      for name in [exercise.name, "\(exercise.number)", exercise.folder, exercise.typeName, exercise.name.uppercased()]
-      {
+      for name in [
+        exercise.name, "\(exercise.number)", exercise.folder, exercise.typeName,
+        exercise.name.uppercased(),
+      ] {
         #expect(Exercise.named(name)?.name == exercise.name)
       }
     }

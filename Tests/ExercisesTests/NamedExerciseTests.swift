@@ -26,10 +26,13 @@ struct NamedExerciseTests {
   @Test(
     "may be typed in many ways",
     arguments: [
-      "weak-grip", "weak_grip", "weak grip", "Weak-Grip", "3", "03", "03-weak-grip", "WeakGrip", "weakgrip",
-      "WeakGrip.swift", "weakgrip.swift", "03-weak-grip/", "./03-weak-grip", "03-weak-grip/WeakGrip.swift",
+      "weak-grip", "weak_grip", "weak grip", "Weak-Grip", "3", "03", "03-weak-grip", "WeakGrip",
+      "weakgrip",
+      "WeakGrip.swift", "weakgrip.swift", "03-weak-grip/", "./03-weak-grip",
+      "03-weak-grip/WeakGrip.swift",
       "FOLDER/03-weak-grip", "FOLDER/03-weak-grip/", "FOLDER/03-weak-grip/WeakGrip.swift",
-      "FOLDER/../FOLDERNAME/03-weak-grip/./WeakGrip.swift", "FOLDERNAME/03-weak-grip/WeakGrip.swift",
+      "FOLDER/../FOLDERNAME/03-weak-grip/./WeakGrip.swift",
+      "FOLDERNAME/03-weak-grip/WeakGrip.swift",
     ])
   func forms(text: String) throws {
     let text = text.replacing("FOLDERNAME", with: folder.url.lastPathComponent)
@@ -38,24 +41,39 @@ struct NamedExerciseTests {
       let named = try #require(try NamedExercise(text, in: folder.exercises))
       #expect(named.exercise.name == "weak-grip" && named.otherFile == nil)
       // Whoever has deleted the file means the same.
-      if isThere { try FileManager.default.removeItem(at: folder.exercises.learnersFile(.weakGrip)) }
+      if isThere {
+        try FileManager.default.removeItem(at: folder.exercises.learnersFile(.weakGrip))
+      }
     }
   }
 
-  @Test("is taken from where one is: in the exercise's folder, and for the words of a name without dashes")
+  @Test(
+    """
+    is taken from where one is: in the exercise's folder, and for the words of a name without dashes
+    """
+  )
   func fromHere() throws {
     let here = folder.exercises.learnersFile(.weakGrip).deletingLastPathComponent()
     for name in [["."], ["WeakGrip.swift"], ["../03-weak-grip/"], ["weak", "grip"]] {
       let program = try FinishedProgram.run(
         builtExecutable("exercises"), ["check"] + name + ["--folder", folder.url.path], in: here)
-      #expect(program.status == 1 && program.output.hasPrefix("03 weak-grip: not started\n"), "\(program)")
+      #expect(
+        program.status == 1 && program.output.hasPrefix("03 weak-grip: not started\n"), "\(program)"
+      )
     }
   }
 
-  @Test("is that of another file, if its path leads there: check and watch take that one, and remember nothing")
+  @Test(
+    """
+    is that of another file, if its path leads there: check and watch take that one, and remember \
+    nothing
+    """
+  )
   func anotherFile() throws {
     try TemporaryDirectory.with { elsewhere in
-      let paths = ["WeakGrip.swift", "03-weak-grip/WeakGrip.swift", "WeakGrip (1).swift", "doe_WeakGrip.swift"]
+      let paths = [
+        "WeakGrip.swift", "03-weak-grip/WeakGrip.swift", "WeakGrip (1).swift", "doe_WeakGrip.swift",
+      ]
       let other = elsewhere.appendingPathComponent("03-weak-grip")
       try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
       for path in paths {
@@ -63,7 +81,9 @@ struct NamedExerciseTests {
         try folder.solution(.weakGrip).write(to: file, atomically: false, encoding: .utf8)
         let check = try folder.run("check", file.path)
         let words = check.output.replacing("\n", with: " ")
-        #expect(words.contains("This is about \(file.path)") && words.contains("so it isn't remembered."), "\(check)")
+        #expect(
+          words.contains("This is about \(file.path)") && words.contains("so it isn't remembered."),
+          "\(check)")
         #expect(check.status == 0 && check.output.contains("\n03 weak-grip: passed\n"), "\(check)")
       }
       #expect(try folder.run("check", other.path).output.contains("\n03 weak-grip: passed\n"))
@@ -75,10 +95,14 @@ struct NamedExerciseTests {
       // What isn't about that file doesn't touch the learner's.
       try folder.write("mine", for: .weakGrip)
       let (reset, status) = try error("reset", file)
-      #expect(status == 64 && reset.contains("\(file) is another file. To restore the first: "), "\(reset)")
+      #expect(
+        status == 64 && reset.contains("\(file) is another file. To restore the first: "),
+        "\(reset)")
       #expect(try folder.text(.weakGrip) == "mine")
       let (runner, code) = try error(file)
-      #expect(code == 64 && runner.hasSuffix("To check that one: swift run exercises check \(file)\n"), "\(runner)")
+      #expect(
+        code == 64 && runner.hasSuffix("To check that one: swift run exercises check \(file)\n"),
+        "\(runner)")
       #expect(try folder.run("hint", file).output.hasPrefix("Hint 1 of 3"))
       #expect(try folder.run("solution", file).output.hasPrefix("A solution, from "))
     }
@@ -92,14 +116,20 @@ struct NamedExerciseTests {
     #expect(try error("hint", "weak_gripp").0.hasSuffix("did you mean weak-grip?\n"))
     #expect(try error("reset").0.hasSuffix(list))
     let (absent, status) = try error("check", "/nowhere/WeakGrip.swift")
-    #expect((absent, status) == ("exercises: there is no file or folder \"/nowhere/WeakGrip.swift\"\n", 66))
+    #expect(
+      (absent, status) == (
+        "exercises: there is no file or folder \"/nowhere/WeakGrip.swift\"\n", 66
+      ))
     let beside = folder.url.appendingPathComponent("03-weak-grip/Wrapper.swift").path
     try "".write(toFile: beside, atomically: false, encoding: .utf8)
     let (wrapper, code) = try error("check", "03-weak-grip/Wrapper.swift")
-    #expect(code == 64 && wrapper.contains("isn't the file that's checked for weak-grip; that is 03-weak-grip/"))
+    #expect(
+      code == 64
+        && wrapper.contains("isn't the file that's checked for weak-grip; that is 03-weak-grip/"))
     #expect(try error("check", "Originals").1 == 64 && error("check", "Originals/").1 == 64)
     #expect(
-      try error("check", "/").0 == "exercises: \"/\" isn't the folder of an exercise, such as Exercises/03-weak-grip\n")
+      try error("check", "/").0
+        == "exercises: \"/\" isn't the folder of an exercise, such as Exercises/03-weak-grip\n")
   }
 }
 
@@ -114,14 +144,15 @@ struct FilesBesideTests {
     }
     """
   private let sentence = """
-    `Wrapper` is in Wrapper.swift, beside this file. An exercise is one file, and only WeakGrip.swift is checked, so move \
-    it to WeakGrip.swift.
+    `Wrapper` is in Wrapper.swift, beside this file. An exercise is one file, and only \
+    WeakGrip.swift is checked, so move it to WeakGrip.swift.
     """
 
   init() throws { folder = try LearnersFolder() }
 
   private func put(_ text: String, _ name: String) throws {
-    let file = folder.exercises.learnersFile(.weakGrip).deletingLastPathComponent().appendingPathComponent(name)
+    let file = folder.exercises.learnersFile(.weakGrip).deletingLastPathComponent()
+      .appendingPathComponent(name)
     try text.write(to: file, atomically: false, encoding: .utf8)
   }
 
@@ -131,7 +162,8 @@ struct FilesBesideTests {
 
   private var withoutWrapper: String {
     get throws {
-      try folder.solution(.weakGrip).replacing(#/(?m)^  private struct Wrapper \{\n.*\n  \}\n/#, with: "")
+      try folder.solution(.weakGrip).replacing(
+        #/(?m)^  private struct Wrapper \{\n.*\n  \}\n/#, with: "")
     }
   }
 
@@ -142,7 +174,9 @@ struct FilesBesideTests {
     #expect(try !check(withoutWrapper).contains("beside this file"))
     try put(wrapper, "Wrapper.swift")
     let output = try check(withoutWrapper)
-    #expect(output.contains("error: cannot find type 'Wrapper' in scope") && output.contains(sentence), "\(output)")
+    #expect(
+      output.contains("error: cannot find type 'Wrapper' in scope") && output.contains(sentence),
+      "\(output)")
     // It's in the reason that the table gives, for whoever has such a file, and not for others.
     try TemporaryDirectory.with { other in
       let alone = other.appendingPathComponent("WeakGrip.swift")
@@ -161,9 +195,13 @@ struct FilesBesideTests {
     try put(folder.solution(.weakGrip), "Mine.swift")
     let stub = "import ExerciseChecks\nstruct Nothing {}\n"
     #expect(try check(stub).contains("`WeakGrip` is in Mine.swift, beside this file."))
-    try put("import EmergencyDispatch\nextension WeakGrip { func reportFire(at location: String) {} }", "Mine.swift")
+    try put(
+      "import EmergencyDispatch\nextension WeakGrip { func reportFire(at location: String) {} }",
+      "Mine.swift")
     let split = try folder.solution(.weakGrip, replacing: "reportFire", with: "report")
-    #expect(try check(split).contains("There is an extension of `WeakGrip` in Mine.swift, beside this file."))
+    #expect(
+      try check(split).contains(
+        "There is an extension of `WeakGrip` in Mine.swift, beside this file."))
     try put("func newList() -> [Int] { [] }", "Mine.swift")
     let calls = try folder.solution(.weakGrip) + "let one = newList()\n"
     #expect(try check(calls).contains("`newList` is in Mine.swift, beside this file."))

@@ -36,8 +36,10 @@ struct OwnFolderTests {
 
   /// Everything of that name that's still there: in the current folder, and where programs run.
   private func whatIsLeft(in here: URL) throws -> String {
-    try FinishedProgram.run("find", [here.path, builtExecutable("multicast-scratch"), "-name", "\(left)*", "-prune"])
-      .output
+    try FinishedProgram.run(
+      "find", [here.path, builtExecutable("multicast-scratch"), "-name", "\(left)*", "-prune"]
+    )
+    .output
   }
 
   @Test(
@@ -49,7 +51,8 @@ struct OwnFolderTests {
     try TemporaryDirectory.with { here in
       let program = try FinishedProgram.run(
         builtExecutable("exercises"), command + operands + ["--folder", folder.url.path], in: here)
-      #expect(program.output.contains(command == ["grade"] ? "wrong" : "is deallocated"), "\(program)")
+      #expect(
+        program.output.contains(command == ["grade"] ? "wrong" : "is deallocated"), "\(program)")
       #expect(try whatIsLeft(in: here) == "")
     }
   }
@@ -57,7 +60,8 @@ struct OwnFolderTests {
   @Test(
     "leaves nothing in any folder, however it ends, and whatever it makes there",
     arguments: [
-      "fatalError()", "while true {}", "exit(0)", "kill(getpid(), 9)", "while true { print(\"\\(all) is too much\") }",
+      "fatalError()", "while true {}", "exit(0)", "kill(getpid(), 9)",
+      "while true { print(\"\\(all) is too much\") }",
       "mkdir(\"\(Self.prefix)/in\", 0o755); chmod(\"\(Self.prefix)\", 0)",
       "for _ in 1...200 { mkdir(\"\(Self.prefix)\", 0o755); chdir(\"\(Self.prefix)\") }",
     ])

@@ -11,14 +11,17 @@ import Testing
 @Suite("A child process")
 struct ChildProcessTests {
   private func run(_ script: String, seconds: Double = 60) throws -> ChildProcess {
-    try ChildProcess(["sh", "-c", script], environment: ["NEW": "x"], seconds: seconds, limit: 1000)
+    try ChildProcess(
+      ["sh", "-c", script], environment: ["NEW": "x"], seconds: seconds, limit: 1000)
   }
 
   @Test("gives what it wrote, and how it ended")
   func ordinary() throws {
     let child = try run("cat; echo $NEW; echo oh >&2; exit 3")
     #expect(child.output == "x\n" && child.errors == "oh\n" && child.exit == .exited(3))
-    #expect(throws: SystemError.self) { try ChildProcess(["there-is-no-such-program"], seconds: 60, limit: 1000) }
+    #expect(throws: SystemError.self) {
+      try ChildProcess(["there-is-no-such-program"], seconds: 60, limit: 1000)
+    }
   }
 
   @Test(
@@ -31,18 +34,25 @@ struct ChildProcessTests {
       let lifeline = open(path, O_RDONLY | O_NONBLOCK)
       defer { close(lifeline) }
       let child = try run(
-        "exec 4>\(path); sleep 60 >&- 2>&- & echo begun; \(ending)", seconds: exit == nil ? 0.5 : 60)
+        "exec 4>\(path); sleep 60 >&- 2>&- & echo begun; \(ending)", seconds: exit == nil ? 0.5 : 60
+      )
       #expect(child.exit == exit && child.output == "begun\n")
       // Both hold the pipe open for writing, so it hangs up when both are gone.
       var entries = [pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)]
-      #expect(poll(&entries, until: .now + .seconds(30)) > 0 && Int32(entries[0].revents) & POLLHUP != 0)
+      #expect(
+        poll(&entries, until: .now + .seconds(30)) > 0 && Int32(entries[0].revents) & POLLHUP != 0)
     }
   }
 
   @Test(
-    "is stopped when it writes without end, on either side, and when the time is up although its output is closed",
+    """
+    is stopped when it writes without end, on either side, and when the time is up although its \
+    output is closed
+    """,
     arguments: [("yes", 60), ("yes >&2", 60), ("exec >&- 2>&-; sleep 60", 0.2)])
-  func endless(script: String, seconds: Double) throws { #expect(try run(script, seconds: seconds).exit == nil) }
+  func endless(script: String, seconds: Double) throws {
+    #expect(try run(script, seconds: seconds).exit == nil)
+  }
 }
 
 @Suite("A scratch folder")
@@ -51,7 +61,9 @@ struct ScratchFolderTests {
   func cleared() throws {
     try TemporaryDirectory.with { build in
       let all = build.appendingPathComponent("multicast-scratch")
-      func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: all.path).count }
+      func count() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: all.path).count
+      }
       do {
         let first = try ScratchFolder(in: build.path)
         // As runners leave them that were killed. The number is larger than a process can have.
@@ -71,18 +83,25 @@ struct ScratchFolderTests {
 
 @Suite("The library that programs are linked with")
 struct KeptLibraryTests {
-  @Test("is linked once for each build: another one is made if the contents differ, and takes the place of the first")
+  @Test(
+    """
+    is linked once for each build: another one is made if the contents differ, and takes the place \
+    of the first
+    """
+  )
   func kept() throws {
     try TemporaryDirectory.with { build in
       let (object, toolchain) = (build.appendingPathComponent("a.o"), Toolchain(scratch: build))
       func library(_ contents: String, modules: [String] = ["A"]) throws -> KeptLibrary {
         try contents.write(to: object, atomically: false, encoding: .utf8)
         // What is compared isn't the date.
-        try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: object.path)
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date.distantPast], ofItemAtPath: object.path)
         return KeptLibrary(of: modules, [object.path], in: build, toolchain)!
       }
       func names() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: build.appendingPathComponent("multicast-kept").path)
+        try FileManager.default.contentsOfDirectory(
+          atPath: build.appendingPathComponent("multicast-kept").path)
       }
       func make(_ library: KeptLibrary) throws {
         try library.make { try Data("linked".utf8).write(to: URL(fileURLWithPath: $0)) }
@@ -123,7 +142,11 @@ struct KeptLibraryTests {
 
 @Suite("What the compiler's driver answers")
 struct KeptAnswerTests {
-  @Test("is kept for the next process, without its folder, and asked for anew where what it names is gone")
+  @Test(
+    """
+    is kept for the next process, without its folder, and asked for anew where what it names is gone
+    """
+  )
   func kept() throws {
     try TemporaryDirectory.with { folder in
       let kept = folder.appendingPathComponent("kept")
@@ -133,7 +156,9 @@ struct KeptAnswerTests {
         let source = scratch.appendingPathComponent("a.swift")
         try "let a = 1\n".write(to: source, atomically: false, encoding: .utf8)
         var toolchain = Toolchain(scratch: scratch, keepingAnswersIn: kept)
-        return try toolchain.compile(["-c", "-o", scratch.appendingPathComponent("a.o").path, source.path])
+        return try toolchain.compile([
+          "-c", "-o", scratch.appendingPathComponent("a.o").path, source.path,
+        ])
       }
       #expect(try compile(in: "one").exit == .exited(0))
       let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
@@ -145,7 +170,8 @@ struct KeptAnswerTests {
       #expect(try compile(in: "two").output == "kept \(folder.path)/two\n")
       try "/no/such/compiler\n".write(to: file, atomically: true, encoding: .utf8)
       #expect(try compile(in: "three").exit == .exited(0))
-      #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("three/a.o").path))
+      #expect(
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent("three/a.o").path))
       #expect(try String(contentsOf: file, encoding: .utf8) == answer)
     }
   }
@@ -161,9 +187,13 @@ struct LinkerTests {
       let kept = folder.appendingPathComponent("kept")
       func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
       var compiler = Toolchain(scratch: folder)
-      for (name, text) in [("plain", "print(1)"), ("regex", "import RegexBuilder\nprint(Regex { \"a\" })")] {
+      for (name, text) in [
+        ("plain", "print(1)"), ("regex", "import RegexBuilder\nprint(Regex { \"a\" })"),
+      ] {
         try text.write(toFile: path("main.swift"), atomically: false, encoding: .utf8)
-        #expect(try compiler.compile(["-c", "-o", path("\(name).o"), path("main.swift")]).exit == .exited(0))
+        #expect(
+          try compiler.compile(["-c", "-o", path("\(name).o"), path("main.swift")]).exit
+            == .exited(0))
       }
       /// Links as another process would: with the same words each time.
       func link(_ name: String) throws -> ChildProcess {
@@ -175,11 +205,14 @@ struct LinkerTests {
       func direct() throws -> URL {
         let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
         let files = names.map { kept.appendingPathComponent($0) }
-        return try #require(files.first { try String(contentsOf: $0, encoding: .utf8).hasPrefix("\"/") })
+        return try #require(
+          files.first { try String(contentsOf: $0, encoding: .utf8).hasPrefix("\"/") })
       }
       #expect(try link("plain").exit == .exited(0))
       let words = try String(contentsOf: direct(), encoding: .utf8)
-      #expect(words.contains("ld.lld\" ") && words.contains("\"@scratch@/a.o\"") && !words.contains(folder.path))
+      #expect(
+        words.contains("ld.lld\" ") && words.contains("\"@scratch@/a.o\"")
+          && !words.contains(folder.path))
       #expect(!words.contains("RegexBuilder"))
       // A file that needs one more library is linked all the same, and the next ones have it.
       #expect(try link("regex").exit == .exited(0))
@@ -200,7 +233,8 @@ struct FileStampTests {
       let file = scratch.appendingPathComponent("a.swift")
       func stamps(_ text: String) throws -> [FileStamp] {
         try text.write(to: file, atomically: false, encoding: .utf8)
-        try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: file.path)
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date.distantPast], ofItemAtPath: file.path)
         return [FileStamp(of: file), FileStamp(of: file, includingContents: true)]
       }
       let (first, second) = (try stamps("a == b"), try stamps("a != b"))
@@ -244,8 +278,10 @@ struct ProgressTests {
     progress.hints = ["roll-call": 2]
     #expect(progress.save(in: folder.exercises) == [])
     #expect(LearnersProgress(in: folder.exercises) == progress)
-    let text = "passed roll-call\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 2\n"
-    try text.write(to: LearnersProgress.file(in: folder.exercises), atomically: true, encoding: .utf8)
+    let text =
+      "passed roll-call\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 2\n"
+    try text.write(
+      to: LearnersProgress.file(in: folder.exercises), atomically: true, encoding: .utf8)
     let read = LearnersProgress(in: folder.exercises)
     #expect(read.passed == ["roll-call"] && read.hints == ["roll-call": 3])
     #expect(read.exercise.name == "still-here")
@@ -272,11 +308,14 @@ struct ProgressTests {
 
 @Suite("The compiler's messages")
 struct CompilerErrorsTests {
-  private static let module = ": error: module compiled with Swift 6.2 cannot be imported by the Swift 6.3.1 compiler: "
+  private static let module =
+    ": error: module compiled with Swift 6.2 cannot be imported by the Swift 6.3.1 compiler: "
 
   @Test(
     "are those about the learner's file, whatever its path looks like",
-    arguments: ["/clone", "/my clone", "/Zoë's clone (1)", "/a|b", "/a: error: b", "/päth/日本 語", "/a+b[c]*"])
+    arguments: [
+      "/clone", "/my clone", "/Zoë's clone (1)", "/a|b", "/a: error: b", "/päth/日本 語", "/a+b[c]*",
+    ])
   func paths(folder: String) {
     let path = "\(folder)/RollCall.swift"
     let words = """
@@ -313,18 +352,25 @@ struct CompilerErrorsTests {
     #expect(useless("\(message)\n") == nil)
   }
 
-  @Test("say on a Mac which tools are selected, and how to select others, in a terminal and in Xcode")
+  @Test(
+    "say on a Mac which tools are selected, and how to select others, in a terminal and in Xcode")
   func onAMac() {
     func advice(_ products: String, _ tools: Substring?) -> String {
       Toolchain.unfit("it says so", products, selectedTools: tools).description
     }
     let elsewhere = advice("/clone/.build/debug", nil)
-    #expect(elsewhere.hasSuffix("it says so. Rebuild the package: swift package clean, and then the same command."))
+    #expect(
+      elsewhere.hasSuffix(
+        "it says so. Rebuild the package: swift package clean, and then the same command."))
     let tools = "/Applications/Xcode-beta.app/Contents/Developer"
-    let inTerminal = advice("/clone/.build/arm64-apple-macosx/debug/multicast-scratch/1/modules", tools[...])
-    let inXcode = advice("/Users/me/Library/Developer/Xcode/DerivedData/clone-x/Build/Products/Debug", tools[...])
+    let inTerminal = advice(
+      "/clone/.build/arm64-apple-macosx/debug/multicast-scratch/1/modules", tools[...])
+    let inXcode = advice(
+      "/Users/me/Library/Developer/Xcode/DerivedData/clone-x/Build/Products/Debug", tools[...])
     for advice in [inTerminal, inXcode] {
-      #expect(advice.contains("The selected tools are those in \(tools).") && advice.contains("DEVELOPER_DIR"))
+      #expect(
+        advice.contains("The selected tools are those in \(tools).")
+          && advice.contains("DEVELOPER_DIR"))
       #expect(advice.contains("sudo xcode-select --switch /Applications/Xcode.app"))
     }
     #expect(inTerminal.contains("swift package clean") && !inXcode.contains("swift package clean"))
@@ -343,22 +389,31 @@ struct CrashTests {
       "Fatal error: Attempted to read an unowned reference but object was already gone", []
     ),
     (
-      "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", "Fatal error: Index out of range", []
+      "Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range",
+      "Fatal error: Index out of range", []
     ),
     (
-      "a\nLearners/WeakGrip.swift:7: Precondition failed\nCurrent stack", "Precondition failed (in line 7)", ["a"]
+      "a\nLearners/WeakGrip.swift:7: Precondition failed\nCurrent stack",
+      "Precondition failed (in line 7)", ["a"]
     ),
-    ("Could not cast value of type 'A' (0x7f24) to 'B' (0x7f25).", "Could not cast value of type 'A' to 'B'.", []),
+    (
+      "Could not cast value of type 'A' (0x7f24) to 'B' (0x7f25).",
+      "Could not cast value of type 'A' to 'B'.", []
+    ),
     // Printed by the learner, and then by Swift, on the same line as what was printed last.
     (
-      "Fatal error: no\nhereLearners/WeakGrip.swift:7: Fatal error: yes", "Fatal error: yes (in line 7)",
+      "Fatal error: no\nhereLearners/WeakGrip.swift:7: Fatal error: yes",
+      "Fatal error: yes (in line 7)",
       ["Fatal error: no"]
     ),
     ("hello\nyou\n", nil, ["hello", "you"]),
   ]
 
   @Test(
-    "is told in Swift's words, without places in memory, and with the line of the learner's file, as no other file has",
+    """
+    is told in Swift's words, without places in memory, and with the line of the learner's file, \
+    as no other file has
+    """,
     arguments: told)
   func words(errors: String, message: String?, printed: [String]) {
     let crash = Crash(errors, in: "WeakGrip.swift")
@@ -367,8 +422,11 @@ struct CrashTests {
 
   @Test("is found behind as much as a program may print, on one line or on many")
   func longOutput() {
-    for text in [String(repeating: "a", count: 8 << 20), String(repeating: "Fatal \n", count: 1 << 20)] {
-      let crash = Crash("\(text) Learners/WeakGrip.swift:7: Fatal error: yes\nmore", in: "WeakGrip.swift")
+    for text in [
+      String(repeating: "a", count: 8 << 20), String(repeating: "Fatal \n", count: 1 << 20),
+    ] {
+      let crash = Crash(
+        "\(text) Learners/WeakGrip.swift:7: Fatal error: yes\nmore", in: "WeakGrip.swift")
       #expect(crash.message == "Fatal error: yes (in line 7)")
       #expect(Crash(text, in: "WeakGrip.swift").message == nil)
     }

@@ -13,7 +13,10 @@ struct PromisePageTests {
   init() throws { folder = try LearnersFolder() }
 
   private func list(
-    _ invoke: String = "for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }",
+    _ invoke: String =
+      """
+      for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }
+      """,
     declared: String = "func invokeDelegates(_ body: (ProtocolType) -> Void)"
   ) -> String {
     """
@@ -22,8 +25,10 @@ struct PromisePageTests {
     final class YourOwn<ProtocolType>: YourOwnExercise {
       struct Wrapper { weak var object: AnyObject? }
       var wrappers: [Wrapper] = []
-      func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
-      func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+      func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as \
+    AnyObject)) }
+      func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate \
+    as AnyObject } }
       \(declared) {
         \(invoke)
       }
@@ -39,7 +44,8 @@ struct PromisePageTests {
     }
   }
 
-  @Test("show what a class keeps, its choices, and the shortest story of each promise that it breaks")
+  @Test(
+    "show what a class keeps, its choices, and the shortest story of each promise that it breaks")
   func page() throws {
     try folder.write(folder.solution(.yourOwn), for: .yourOwn)
     let page = try folder.run("promises")
@@ -59,15 +65,24 @@ struct PromisePageTests {
     "play a class whose `invokeDelegates` throws, rethrows, keeps its closure or answers",
     arguments: [
       ("func invokeDelegates(_ body: (ProtocolType) throws -> Void) rethrows", "try", ""),
-      ("func invokeDelegates<E: Error>(_ body: (ProtocolType) throws(E) -> Void) throws(E)", "try", ""),
+      (
+        "func invokeDelegates<E: Error>(_ body: (ProtocolType) throws(E) -> Void) throws(E)", "try",
+        ""
+      ),
       ("func invokeDelegates(_ body: @escaping (ProtocolType) -> Void)", "", ""),
       ("func invokeDelegates(_ body: (ProtocolType) throws -> Void) throws", "try", ""),
-      ("@discardableResult func invokeDelegates<R>(_ body: (ProtocolType) -> R) -> [R]", "answers.append(", ")"),
+      (
+        "@discardableResult func invokeDelegates<R>(_ body: (ProtocolType) -> R) -> [R]",
+        "answers.append(", ")"
+      ),
     ])
   func declarations(_ declared: String, before: String, after: String) throws {
     let answers = after.isEmpty ? ("", "") : ("var answers: [R] = []; ", "; return answers")
     let invoke =
-      "\(answers.0)for wrapper in wrappers { if let object = wrapper.object { \(before) body(object as! ProtocolType)\(after) } }\(answers.1)"
+      """
+      \(answers.0)for wrapper in wrappers { if let object = wrapper.object { \(before) body(object \
+      as! ProtocolType)\(after) } }\(answers.1)
+      """
     try folder.write(list(invoke, declared: declared), for: .yourOwn)
     #expect(try folder.run("check", "your-own").output.hasPrefix("05 your-own: passed\n"))
     let page = try folder.run("promises").output
@@ -84,21 +99,29 @@ struct PromisePageTests {
   @Test("leave a crash and an endless loop to the promise during which they happened")
   func endings() throws {
     let byIndex =
-      "for index in 0..<wrappers.count { if let object = wrappers[index].object { body(object as! ProtocolType) } }"
+      """
+      for index in 0..<wrappers.count { if let object = wrappers[index].object { body(object as! \
+      ProtocolType) } }
+      """
     try folder.write(list(byIndex), for: .yourOwn)
     var page = try folder.run("promises")
     #expect(page.status == 0)
-    #expect(notKept(page.output).map { $0.prefix(4) } == ["✗ 7 ", "- 8 ", "✗ 11", "✗ 12"], "\(page.output)")
+    #expect(
+      notKept(page.output).map { $0.prefix(4) } == ["✗ 7 ", "- 8 ", "✗ 11", "✗ 12"],
+      "\(page.output)")
     #expect(page.output.contains("The program crashed. Fatal error: Index out of range"))
     let story = try folder.run("promises", "7").output
-    #expect(story.contains("The program crashed. Fatal error: Index out of range") && story.contains("step 7 of 7"))
+    #expect(
+      story.contains("The program crashed. Fatal error: Index out of range")
+        && story.contains("step 7 of 7"))
 
     let endless =
       "var index = 0; while index < wrappers.count { if let object = wrappers[index].object { "
       + "let count = wrappers.count; body(object as! ProtocolType); if wrappers.count != count { continue } }; index += 1 }"
     try folder.write(list(endless), for: .yourOwn)
     page = try folder.run("promises")
-    #expect(page.status == 0 && notKept(page.output).contains { $0.hasPrefix("✗ 9 ") }, "\(page.output)")
+    #expect(
+      page.status == 0 && notKept(page.output).contains { $0.hasPrefix("✗ 9 ") }, "\(page.output)")
   }
 
   @Test("say why there is nothing to play")
@@ -107,9 +130,12 @@ struct PromisePageTests {
     #expect(untouched.status == 1 && untouched.output.hasPrefix("There is nothing to play yet."))
     try folder.write(list("oops"), for: .yourOwn)
     let broken = try folder.run("promises")
-    #expect(broken.status == 1 && broken.output.contains("YourOwn.swift:9:5: error: cannot find 'oops' in scope"))
+    #expect(
+      broken.status == 1
+        && broken.output.contains("YourOwn.swift:9:5: error: cannot find 'oops' in scope"))
     try folder.write(
-      "import ExerciseChecks\nfinal class YourOwn<ProtocolType>: YourOwnExercise {}\n", for: .yourOwn)
+      "import ExerciseChecks\nfinal class YourOwn<ProtocolType>: YourOwnExercise {}\n",
+      for: .yourOwn)
     let empty = try folder.run("promises")
     #expect(empty.status == 0 && empty.output.contains("not offered: there is no `addDelegate`"))
   }
@@ -122,7 +148,9 @@ struct PromisePageTests {
     #expect(story.status == 0 && story.output.contains("------> Harbor"), "\(story.output)")
     #expect(story.output.contains("released, and kept by the list"))
     try folder.write(folder.solution(.weakGrip), for: .weakGrip)
-    #expect(try folder.run("watch", "weak-grip").output == "weak-grip passes, so there is no story to watch.\n")
+    #expect(
+      try folder.run("watch", "weak-grip").output
+        == "weak-grip passes, so there is no story to watch.\n")
     #expect(try folder.run("watch", "echo").status == 1)
   }
 

@@ -11,7 +11,9 @@ import Testing
 extension PseudoTerminal {
   fileprivate var text: String { screen.lines.joined(separator: "\n") }
 
-  fileprivate func expectShown(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+  fileprivate func expectShown(
+    _ words: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     for word in words { #expect(text.contains(word), sourceLocation: sourceLocation) }
   }
 }
@@ -25,7 +27,9 @@ struct RunnerInATerminalTests {
   /// What stands below each page.
   private let keys = "q quit;"
 
-  private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> PseudoTerminal {
+  private func start(_ arguments: String..., environment: [String: String] = [:]) throws
+    -> PseudoTerminal
+  {
     let terminal = try PseudoTerminal(
       running: "exercises", ["--folder", folder.url.path] + arguments, columns: 80, rows: 70,
       environment: environment)
@@ -33,11 +37,13 @@ struct RunnerInATerminalTests {
     return terminal
   }
 
-  @Test("answers to each save: stub, wrong, broken, crash, hang, right; and goes on when it is told to")
+  @Test(
+    "answers to each save: stub, wrong, broken, crash, hang, right; and goes on when it is told to")
   func session() throws {
     let terminal = try start()
     terminal.expectShown(
-      "01 roll-call · notify every unit, in order", "0 of 5 passed", "There's a fire at Ray's house",
+      "01 roll-call · notify every unit, in order", "0 of 5 passed",
+      "There's a fire at Ray's house",
       "roll-call: not started")
     // Its path may be long and go on in the next row.
     #expect(terminal.screen.lines.joined().contains("/01-roll-call/RollCall.swift"))
@@ -56,14 +62,16 @@ struct RunnerInATerminalTests {
     try terminal.wait(for: "You saved 12 echo, but this page is about 01 roll-call.")
     try save(.rollCall, replacing: ".append(delegate)", with: ".append(delegat)")
     terminal.expectShown(
-      "roll-call: doesn't compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope")
+      "roll-call: doesn't compile yet", "RollCall.swift:8:22: error: cannot find 'delegat' in scope"
+    )
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates.remove(at: 8)")
     terminal.expectShown("The program crashed. Fatal error: ")
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "while true {}")
     terminal.expectShown("never came back")
     try save(.rollCall)
     terminal.expectShown(
-      "roll-call: passed", "Read on: Tutorials/1-one-evening/2-strong-or-weak.md", "Next: 02 still-here",
+      "roll-call: passed", "Read on: Tutorials/1-one-evening/2-strong-or-weak.md",
+      "Next: 02 still-here",
       "1 of 5 passed")
     try terminal.send("n", until: "still-here: not started")
     try terminal.quit()
@@ -120,7 +128,9 @@ struct RunnerInATerminalTests {
     try terminal.send("d")
     try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
     // The pad opens with a drawing, on every canvas.
-    func canvasAtTheLowerLeft() -> String { terminal.screen.lines[8...13].map { $0.dropFirst().prefix(38) }.joined() }
+    func canvasAtTheLowerLeft() -> String {
+      terminal.screen.lines[8...13].map { $0.dropFirst().prefix(38) }.joined()
+    }
     #expect(!canvasAtTheLowerLeft().allSatisfy { $0 == " " })
     try terminal.send("\tg")
     try terminal.wait { $0.lines.contains { $0.contains("3 registered") } }
@@ -129,8 +139,13 @@ struct RunnerInATerminalTests {
     try terminal.send("p \u{1B}[C")
     try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
     let rows = terminal.screen.lines.filter { $0.contains("accepts input") }
-    #expect(rows.map { $0.split(separator: " ").suffix(3) } == Array(repeating: ["13", "0", "4"], count: 2))
-    #expect(terminal.screen.lines.contains { $0.hasPrefix("drawn through your class, YourOwn.swift, pen down") })
+    #expect(
+      rows.map { $0.split(separator: " ").suffix(3) }
+        == Array(repeating: ["13", "0", "4"], count: 2))
+    #expect(
+      terminal.screen.lines.contains {
+        $0.hasPrefix("drawn through your class, YourOwn.swift, pen down")
+      })
     try terminal.send("dq", until: "That was drawn through your class.")
     #expect(!terminal.text.contains("The pad closed"))
     // Once chosen, dots come back.
@@ -155,8 +170,10 @@ struct RunnerInATerminalTests {
     final class YourOwn<ProtocolType>: YourOwnExercise {
       struct Wrapper { weak var object: AnyObject? }
       var wrappers: [Wrapper] = []
-      func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as AnyObject)) }
-      func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate as AnyObject } }
+      func addDelegate(_ delegate: ProtocolType) { wrappers.append(Wrapper(object: delegate as \
+    AnyObject)) }
+      func removeDelegate(_ delegate: ProtocolType) { wrappers.removeAll { $0.object === delegate \
+    as AnyObject } }
       func invokeDelegates(_ body: (ProtocolType) -> Void) {
         \(invoke)
         for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }
@@ -176,12 +193,18 @@ struct RunnerInATerminalTests {
     return terminal
   }
 
-  /// What the program turns off when it leaves the pad: mouse, pastes, style, the second screen, the hidden cursor.
+  /// What the program turns off when it leaves the pad: mouse, pastes, style, the second screen,
+  /// the hidden cursor.
   private let leaving =
-    "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[m\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h"
+    """
+    \u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[m\u{1B}[?7h\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[?25h
+    """
 
   @Test(
-    "draws with a class that is wrong, and when the class crashes, leaves the pad as it should and says where it crashed",
+    """
+    draws with a class that is wrong, and when the class crashes, leaves the pad as it should and \
+    says where it crashed
+    """,
     arguments: [
       // In the opening drawing.
       (
@@ -196,10 +219,16 @@ struct RunnerInATerminalTests {
       // Swift names no line.
       (
         "_ = wrappers[99]", "",
-        ["crashed\n  YourOwn.swift: Fatal error: Index out of range\n", "Your code uses an index in line 10: `_ ="]
+        [
+          "crashed\n  YourOwn.swift: Fatal error: Index out of range\n",
+          "Your code uses an index in line 10: `_ =",
+        ]
       ),
       ("var all = [0]; while true { all += all }", "", ["your class crashed"]),
-      ("invokeDelegates(body)", "", ["crashed\n  YourOwn.swift: It reached for memory that isn't there."]),
+      (
+        "invokeDelegates(body)", "",
+        ["crashed\n  YourOwn.swift: It reached for memory that isn't there."]
+      ),
       // What it prints comes afterwards, also what it printed on a line without an end.
       (
         "print(\"here\"); print(\"and here\", terminator: \"\"); fatalError(\"no\")", "",
@@ -230,7 +259,12 @@ struct RunnerInATerminalTests {
     try terminal.quit()
   }
 
-  @Test("is stopped by Ctrl-Z while the class draws, gives the terminal back to the shell, and draws on after fg")
+  @Test(
+    """
+    is stopped by Ctrl-Z while the class draws, gives the terminal back to the shell, and draws on \
+    after fg
+    """
+  )
   func stopped() throws {
     try folder.write(list(""), for: .yourOwn)
     let terminal = try PseudoTerminal.withShell(
@@ -259,11 +293,14 @@ struct RunnerInATerminalTests {
     terminal.expectAsBefore()
   }
 
-  @Test("draws on if Ctrl-Z is pressed where no shell would say fg, and q closes the pad and the runner")
+  @Test(
+    "draws on if Ctrl-Z is pressed where no shell would say fg, and q closes the pad and the runner"
+  )
   func noJobControl() throws {
     try folder.write(list(""), for: .yourOwn)
     let terminal = try PseudoTerminal(
-      running: "/bin/sh", ["-c", "\"$RUNNER\" your-own --folder \"$FOLDER\"; echo status=$?"], columns: 80, rows: 50,
+      running: "/bin/sh", ["-c", "\"$RUNNER\" your-own --folder \"$FOLDER\"; echo status=$?"],
+      columns: 80, rows: 50,
       environment: ["RUNNER": builtExecutable("exercises"), "FOLDER": folder.url.path])
     try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
     try terminal.send("d")
@@ -271,7 +308,8 @@ struct RunnerInATerminalTests {
     for _ in 1...2 {
       let count = terminal.output.count
       try terminal.send("\u{1A}")
-      try terminal.wait { _ in terminal.output[count...].firstRange(of: "\u{1B}[?1049h".utf8) != nil }
+      try terminal.wait { _ in terminal.output[count...].firstRange(of: "\u{1B}[?1049h".utf8) != nil
+      }
       try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
     }
     try terminal.send("q")
@@ -291,14 +329,19 @@ struct RunnerInATerminalTests {
     try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
     try terminal.send("g")
     try terminal.wait {
-      $0.lines.contains { $0.contains("The left-right mirror was let go of, but the list keeps it") }
+      $0.lines.contains {
+        $0.contains("The left-right mirror was let go of, but the list keeps it")
+      }
     }
     terminal.expectShown("> left-right mirror  yes   let go of")
     try terminal.send("p\tr \u{1B}[C")
     try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
     terminal.expectShown(
       "  4 registered ", "> up-down mirror     yes   accepts input       13        0        4")
-    #expect(terminal.screen.lines.contains { $0.hasPrefix("  left-right mirror  yes   let go of           13 ") })
+    #expect(
+      terminal.screen.lines.contains {
+        $0.hasPrefix("  left-right mirror  yes   let go of           13 ")
+      })
     try terminal.send("q")
     try terminal.wait { $0.modes == [7, 25, 2004] }
     try terminal.wait(for: "saving the file checks it")
@@ -309,7 +352,8 @@ struct RunnerInATerminalTests {
   func endless() throws {
     let terminal = try startWithClass(list("while true { sleep(1) }", importing: "Foundation"))
     #expect(
-      terminal.screen.lines.joined(separator: " ").contains("closes after 5 seconds, or when you press Ctrl-C."))
+      terminal.screen.lines.joined(separator: " ").contains(
+        "closes after 5 seconds, or when you press Ctrl-C."))
     try terminal.send("d")
     try terminal.wait { $0.modes.contains(1002) }
     try terminal.send("\u{3}")
@@ -324,7 +368,8 @@ struct RunnerInATerminalTests {
 
   @Test("shows what a class prints when the pad is closed, and none of it on the pad")
   func printing() throws {
-    let terminal = try startWithClass(list("print(\"call\", wrappers.count); if wrappers.count == 2 { return }"))
+    let terminal = try startWithClass(
+      list("print(\"call\", wrappers.count); if wrappers.count == 2 { return }"))
     try terminal.send("d")
     try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
     #expect(!terminal.text.contains("call 4"))
@@ -334,11 +379,17 @@ struct RunnerInATerminalTests {
     try terminal.quit()
   }
 
-  @Test("draws with no class that isn't written, or doesn't compile, or is refused, and not with the one before")
+  @Test(
+    """
+    draws with no class that isn't written, or doesn't compile, or is refused, and not with the \
+    one before
+    """
+  )
   func noClass() throws {
     let terminal = try startWithClass(list("return"))
     for (text, verdict) in [
-      (try folder.original(.yourOwn), "your-own: not started"), (list("retur"), "your-own: doesn't compile yet"),
+      (try folder.original(.yourOwn), "your-own: not started"),
+      (list("retur"), "your-own: doesn't compile yet"),
       (list("return", importing: "MulticastDelegates"), "your-own: couldn't be checked"),
     ] {
       try folder.write(text, for: .yourOwn)
@@ -366,7 +417,9 @@ struct RunnerInATerminalTests {
   @Test("keeps what another process has written into the progress")
   func sharedProgress() throws {
     let terminal = try start()
-    #expect(try folder.check(folder.solution(.connectTheMirrors), as: .connectTheMirrors).contains("passed"))
+    #expect(
+      try folder.check(folder.solution(.connectTheMirrors), as: .connectTheMirrors).contains(
+        "passed"))
     try folder.write(folder.solution(.rollCall), for: .rollCall)
     try terminal.wait(for: "roll-call: passed")
     try terminal.quit()
@@ -376,11 +429,17 @@ struct RunnerInATerminalTests {
 
   @Test("shows what a learner's code prints without its control characters, and in a few rows")
   func controlCharacters() throws {
-    let print = "Swift.print(\"\\u{1B}[2J\" + String(repeating: \"long \", count: 500)); Swift.print(\"\\ta\\rb\")"
+    let print =
+      """
+      Swift.print("\\u{1B}[2J" + String(repeating: "long ", count: 500)); Swift.print("\\ta\\rb")
+      """
     let output = try folder.check(
-      folder.solution(.rollCall, replacing: "delegates.append(delegate)", with: "\(print); delegates.append(delegate)"),
+      folder.solution(
+        .rollCall, replacing: "delegates.append(delegate)",
+        with: "\(print); delegates.append(delegate)"),
       as: .rollCall)
-    #expect(output.contains("?[2Jlong long") && output.contains("?a?b") && !output.contains("\u{1B}"))
+    #expect(
+      output.contains("?[2Jlong long") && output.contains("?a?b") && !output.contains("\u{1B}"))
     #expect(output.split(separator: "\n").count < 70)
   }
 
@@ -390,7 +449,8 @@ struct RunnerInATerminalTests {
     let terminal = try start("weak-grip")
     try terminal.send("w", until: "played again")
     try terminal.send("w", until: "This isn't what should happen.")
-    try folder.write(folder.solution(.weakGrip, replacing: "weak var", with: "/* not */ var"), for: .weakGrip)
+    try folder.write(
+      folder.solution(.weakGrip, replacing: "weak var", with: "/* not */ var"), for: .weakGrip)
     try terminal.wait(for: "step 1 of")
     try folder.write(folder.solution(.weakGrip), for: .weakGrip)
     try terminal.wait(for: "weak-grip: passed")
@@ -414,7 +474,9 @@ struct RunnerInATerminalTests {
     try press("w", "Return shows more")
     let top = terminal.screen.lines
     // PageDown and PageUp, Down and Up, End and Home.
-    for (down, up) in [("\u{1B}[6~", "\u{1B}[5~"), ("\u{1B}[B", "\u{1B}[A"), ("\u{1B}[F", "\u{1B}[H")] {
+    for (down, up) in [
+      ("\u{1B}[6~", "\u{1B}[5~"), ("\u{1B}[B", "\u{1B}[A"), ("\u{1B}[F", "\u{1B}[H"),
+    ] {
       try terminal.send(down)
       try terminal.wait { $0.lines.joined().contains("q ends") && $0.lines != top }
       try terminal.send(up)
@@ -436,7 +498,8 @@ struct RunnerInATerminalTests {
     try terminal.wait(for: "saving the file checks it")
     terminal.expectShown("your-own: passed")
     let words = terminal.screen.lines.joined(separator: " ")
-    #expect(words.contains("but not here: this terminal can't move its cursor: TERM is dumb. In a full"))
+    #expect(
+      words.contains("but not here: this terminal can't move its cursor: TERM is dumb. In a full"))
     #expect(words.contains("swift run exercises your-own") && !words.contains("d draw"))
     try terminal.quit()
   }
@@ -484,7 +547,8 @@ struct RunnerInATerminalTests {
       running: "exercises", ["promises", "--folder", folder.url.path], columns: 80, rows: 70)
     try terminal.wait(for: "saving the file plays it again")
     terminal.expectShown(
-      "The promises", "There is nothing to play yet.", "YourOwn.swift:10:5: error: cannot find 'oops'")
+      "The promises", "There is nothing to play yet.",
+      "YourOwn.swift:10:5: error: cannot find 'oops'")
     try folder.write(list("if wrappers.isEmpty { return }"), for: .yourOwn)
     try terminal.wait(for: "Your class keeps 9, breaks 3.")
     try terminal.wait(for: "e back to the exercise")
@@ -508,7 +572,8 @@ struct RunnerInATerminalTests {
   func busy(command: String, words: String, end: String) throws {
     try folder.write(list("if wrappers.isEmpty { return }"), for: .yourOwn)
     let terminal = try PseudoTerminal(
-      running: "exercises", command.split(separator: " ").map(String.init) + ["--folder", folder.url.path])
+      running: "exercises",
+      command.split(separator: " ").map(String.init) + ["--folder", folder.url.path])
     try terminal.wait(for: words)
     try terminal.wait(for: end)
     try terminal.waitForExit()
@@ -537,7 +602,8 @@ struct RunnerInATerminalTests {
     try terminal.wait(for: "Checking …")
     terminal.signal(9)
     #expect(try terminal.waitForExit() == .signalled(9))
-    // In a clone whose path isn't ASCII, the compiler's driver needs another place for the moment that it runs.
+    // In a clone whose path isn't ASCII, the compiler's driver needs another place for the moment
+    // that it runs.
     let left = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path)
     #expect(left == [] || !PackageFolder.root.path.utf8.allSatisfy { $0 < 0x80 })
     #expect(try folder.run("check").output.hasPrefix("01 roll-call: passed"))

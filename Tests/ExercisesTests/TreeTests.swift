@@ -12,7 +12,9 @@ import Testing
 
 @Suite("The trees of the exercises")
 struct TreeTests {
-  @Test("are a package that can be narrowed to one exercise", arguments: ["", "mirror-pad", "01-roll-call"])
+  @Test(
+    "are a package that can be narrowed to one exercise",
+    arguments: ["", "mirror-pad", "01-roll-call"])
   func manifest(chosen: String) throws {
     struct Manifest: Decodable {
       struct Target: Decodable {
@@ -24,7 +26,8 @@ struct TreeTests {
       let program = try FinishedProgram.run(
         "swift",
         [
-          "package", "--package-path", PackageFolder.url("Exercises").path, "--scratch-path", scratch.path,
+          "package", "--package-path", PackageFolder.url("Exercises").path, "--scratch-path",
+          scratch.path,
           "--cache-path", scratch.path, "dump-package",
         ], environment: ["EXERCISE": chosen, "TMPDIR": scratch.path])
       try #require(program.status == 0, "\(program.errors)")
@@ -49,11 +52,14 @@ struct TreeTests {
       let page = ExercisePage(folder: ExerciseFolder(folder.path), layout: PageLayout())
       var progress = LearnersProgress(in: page.folder)
       progress.passed = Set(Exercise.all.filter { $0.path == .oneEvening }.map(\.name))
-      let pages = page.afterwards(.yourOwn, progress).compactMap { $0.split(separator: " ").last }.filter {
-        $0.hasSuffix(".md")
-      }
+      let pages = page.afterwards(.yourOwn, progress).compactMap { $0.split(separator: " ").last }
+        .filter {
+          $0.hasSuffix(".md")
+        }
       #expect(pages.count == 4)
-      for page in pages { #expect(FileManager.default.fileExists(atPath: PackageFolder.url("Tutorials/\(page)").path)) }
+      for page in pages {
+        #expect(FileManager.default.fileExists(atPath: PackageFolder.url("Tutorials/\(page)").path))
+      }
     }
   }
 

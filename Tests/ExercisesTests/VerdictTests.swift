@@ -13,7 +13,8 @@ import Testing
 
 @Suite("A verdict")
 struct VerdictTests {
-  private func verdict(_ outcomes: [[String]], ending: Outcome.Ending = .returned) async -> Verdict {
+  private func verdict(_ outcomes: [[String]], ending: Outcome.Ending = .returned) async -> Verdict
+  {
     var made = outcomes.map { lines in
       var outcome = Outcome()
       outcome.lines = lines
@@ -56,7 +57,10 @@ struct VerdictTests {
 
   @Test("reads every message back as it was sent")
   func messages() throws {
-    for message in [Message.line("a \"quoted\"\n line"), .note("é 😀"), .story([.add(1), .whenCalled(0, .broadcast)])] {
+    for message in [
+      Message.line("a \"quoted\"\n line"), .note("é 😀"),
+      .story([.add(1), .whenCalled(0, .broadcast)]),
+    ] {
       #expect(Message(message.text).map { "\($0)" } == "\(message)" && !message.text.contains("\n"))
     }
     #expect(Message("") == nil && Message("line a") == nil && Message("{\"line\":3}") == nil)
@@ -70,7 +74,8 @@ struct VerdictTests {
     func named(_ change: (inout [Outcome]) -> Void) async -> String? {
       var changed = outcomes
       change(&changed)
-      return await Verdict(on: .rollCall, outcomes: changed, comparingWith: Misconception.all).belief?.claim
+      return await Verdict(on: .rollCall, outcomes: changed, comparingWith: Misconception.all)
+        .belief?.claim
     }
     #expect(await named { _ in } == claim)
     #expect(await named { $0[0].take(.signature(1)) } == nil)
@@ -79,7 +84,8 @@ struct VerdictTests {
 
   @Test("names no belief about something that isn't in the code")
   func notInTheCode() async throws {
-    let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "UnownedIsAsGoodAsWeak" })
+    let misconception = try #require(
+      Misconception.all.first { $0.attempt.typeName == "UnownedIsAsGoodAsWeak" })
     // It crashes, so what it would tell is written here.
     var outcome = Outcome()
     outcome.take(.story([.add(0), .release(0), .broadcast]))
@@ -89,8 +95,11 @@ struct VerdictTests {
     outcome.take(.expected(expected))
     for event in events { outcome.take(.event(event)) }
     outcome.end(.crashed("Fatal error: Attempted to read an unowned reference"))
-    for (code, belief) in [("unowned let station", misconception.belief), ("weak var station", nil)] {
-      let verdict = await Verdict(on: .weakGrip, outcomes: [outcome], comparingWith: Misconception.all, text: code)
+    for (code, belief) in [
+      ("unowned let station", misconception.belief), ("weak var station", nil),
+    ] {
+      let verdict = await Verdict(
+        on: .weakGrip, outcomes: [outcome], comparingWith: Misconception.all, text: code)
       #expect(verdict.belief?.claim == belief?.claim)
     }
   }
@@ -100,16 +109,25 @@ struct VerdictTests {
     arguments: [
       (
         "Fatal error: Index out of range",
-        "Your code uses an index in line 2: `let wrapper = wrappers[3]`, and in line 3: `wrappers.remove(at: 3)`."
+        """
+        Your code uses an index in line 2: `let wrapper = wrappers[3]`, and in line 3: \
+        `wrappers.remove(at: 3)`.
+        """
       ),
-      ("Could not cast value of type 'Swift.Optional<A>' to 'B'.", "Your code uses `as!` in line 4: `object as! B`."),
+      (
+        "Could not cast value of type 'Swift.Optional<A>' to 'B'.",
+        "Your code uses `as!` in line 4: `object as! B`."
+      ),
       ("Fatal error: oh", nil),
     ])
   func places(message: String, sentence: String?) async {
     var outcome = Outcome()
     outcome.ending = .crashed(message)
     let text =
-      "// as! [3]\r\n  let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nobject as! B\nlet all: [A] = []"
+      """
+      // as! [3]\r\n  let wrapper = wrappers[3]\nwrappers.remove(at: 3)\nobject as! B\nlet all: \
+      [A] = []
+      """
     let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: [], text: text)
     guard case .crashed(let words) = verdict.outcomes[0].ending else { return #expect(Bool(false)) }
     #expect(sentence.map { words.hasSuffix($0) } ?? (words == message))
@@ -120,16 +138,23 @@ struct VerdictTests {
     func rows(_ expected: [String], _ came: [String]) -> [String] {
       Comparison("a", expected, "b", came).rows.map { "\($0.left ?? "")|\($0.right ?? "")" }
     }
-    #expect(rows(["one", "two", "three"], ["one", "three"]) == ["one|one", "two|", "three|three"])
-    #expect(rows(["one", "three"], ["one", "two", "three"]) == ["one|one", "|two", "three|three"])
-    #expect(rows(["one", "two", "three"], ["one", "twa", "three"]) == ["one|one", "two|twa", "three|three"])
+    #expect(
+      rows(["one", "two", "three"], ["one", "three"]) == ["one|one", "two|", "three|three"])
+    #expect(
+      rows(["one", "three"], ["one", "two", "three"]) == ["one|one", "|two", "three|three"])
+    #expect(
+      rows(["one", "two", "three"], ["one", "twa", "three"]) == [
+        "one|one", "two|twa", "three|three",
+      ])
     #expect(rows(["one", "two"], ["two", "one"]) == ["one|two", "two|one"])
     #expect(rows([], ["one"]) == ["|one"] && rows(["one"], []) == ["one|"] && rows([], []) == [])
     let endless = Comparison("a", ["one"], "b", Array(repeating: "one", count: 100))
     #expect(endless.rows.count == 6 && endless.leftAfter == 0 && endless.rightAfter == 94)
   }
 
-  private func lines(_ expected: [String], _ came: [String], _ layout: PageLayout = PageLayout()) -> [String] {
+  private func lines(_ expected: [String], _ came: [String], _ layout: PageLayout = PageLayout())
+    -> [String]
+  {
     layout.lines([.comparison(Comparison("expected", expected, "your class", came))])
   }
 
@@ -142,8 +167,10 @@ struct VerdictTests {
       lines(all, other) == [
         "", "  expected   your class", "  (295 lines before, the same)", "  line 296   line 296",
         "  line 297   line 297",
-        "  line 298   line 298", "  line 299   line 299", "  line 300 | wrong", "  line 301   line 301",
-        "  line 302   line 302", "  line 303   line 303", "  line 304   line 304", "  line 305   line 305",
+        "  line 298   line 298", "  line 299   line 299", "  line 300 | wrong",
+        "  line 301   line 301",
+        "  line 302   line 302", "  line 303   line 303", "  line 304   line 304",
+        "  line 305   line 305",
         "  line 306   line 306", "  line 307   line 307", "  (293 lines after, the same)",
       ])
     // One that's missing, one too many, the same ones in another order, and none that's the same.
@@ -151,7 +178,9 @@ struct VerdictTests {
     missing.remove(at: 299)
     added.insert("new", at: 299)
     let unlike = (1...500).map { "other \($0)" }
-    let others: [[String]] = [missing, added, all.reversed(), unlike, Array(all.prefix(2)), [], all + ["more"]]
+    let others: [[String]] = [
+      missing, added, all.reversed(), unlike, Array(all.prefix(2)), [], all + ["more"],
+    ]
     for came in others {
       for layout in [PageLayout(), PageLayout(isPlain: true)] {
         let shown = lines(all, came, layout)
@@ -159,7 +188,9 @@ struct VerdictTests {
       }
       let comparison = Comparison("", all, "", came)
       #expect(comparison.rows.contains { !$0.isSame })
-      let (lefts, rights) = (comparison.rows.count { $0.left != nil }, comparison.rows.count { $0.right != nil })
+      let (lefts, rights) = (
+        comparison.rows.count { $0.left != nil }, comparison.rows.count { $0.right != nil }
+      )
       #expect(comparison.before + lefts + comparison.leftAfter == 600)
       #expect(comparison.before + rights + comparison.rightAfter == came.count)
     }
@@ -183,20 +214,28 @@ struct VerdictTests {
     var trace = Trace()
     for number in 0..<300 { trace.events += [.added(number), .began(number), .ended(number)] }
     let story = words.story([], trace)
-    #expect(story.hasPrefix("Harbor signed up. A fire was reported at Ray's house. Mill Street signed up."))
+    #expect(
+      story.hasPrefix(
+        "Harbor signed up. A fire was reported at Ray's house. Mill Street signed up."))
     #expect(story.hasSuffix(" Station 300 signed up. A fire was reported at the town hall."))
-    #expect(story.contains(/\(\d+ more sentences are left out here\.\)/) && story.count < 800, "\(story)")
+    #expect(
+      story.contains(/\(\d+ more sentences are left out here\.\)/) && story.count < 800, "\(story)")
     trace.events = (0..<300).map { .added($0) }
-    #expect(words.story([], trace) == "Harbor, Mill Street, Old Town, 296 more and Station 300 signed up.")
+    #expect(
+      words.story([], trace) == "Harbor, Mill Street, Old Town, 296 more and Station 300 signed up."
+    )
   }
 
-  @Test("shows a few of many lines that a program printed, and of many places where it may have crashed")
+  @Test(
+    "shows a few of many lines that a program printed, and of many places where it may have crashed"
+  )
   func manyLines() async {
     let printed = PageLayout().lines([.lines((1...300).map { "\($0)" })])
     #expect(printed.count == 14 && printed.last == "  (and 288 more lines)")
     let text = (1...300).map { "wrappers[\($0)]" }.joined(separator: "\n")
     let places = CrashPlaces(of: "Fatal error: Index out of range", in: text)
-    #expect(places?.sentence.hasSuffix(", and in line 3: `wrappers[3]`, and in 297 more lines.") == true)
+    #expect(
+      places?.sentence.hasSuffix(", and in line 3: `wrappers[3]`, and in 297 more lines.") == true)
   }
 
   @Test("speaks of a prediction where one was made")
@@ -207,23 +246,33 @@ struct VerdictTests {
     let verdict = await Verdict(on: .stillHere, outcomes: [outcome], comparingWith: [])
     #expect(
       verdict.paragraphs.contains(
-        .comparison(Comparison("your prediction", ["nothing"], "what the program printed", ["something"]))))
+        .comparison(
+          Comparison("your prediction", ["nothing"], "what the program printed", ["something"]))))
     #expect(verdict.brokenRule == 1)
   }
 
-  @Test("asks for the original of a program that was changed, and doesn't show what that one prints")
+  @Test(
+    "asks for the original of a program that was changed, and doesn't show what that one prints")
   func changedProgram() async throws {
-    let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "AnotherProgram" })
+    let misconception = try #require(
+      Misconception.all.first { $0.attempt.typeName == "AnotherProgram" })
     let outcomes = await misconception.attempt.outcomes()
-    let verdict = await Verdict(on: .stillHere, outcomes: outcomes, comparingWith: Misconception.all)
+    let verdict = await Verdict(
+      on: .stillHere, outcomes: outcomes, comparingWith: Misconception.all)
     #expect(verdict.brokenRule == 2)
     #expect(verdict.paragraphs.contains(.lines(["the end"])))
     #expect(!"\(verdict.paragraphs)".contains("harbor"))
   }
 
-  @Test("puts rule, story, comparison and reply together, as the page for contributors shows: Golden/verdict.txt")
+  @Test(
+    """
+    puts rule, story, comparison and reply together, as the page for contributors shows: \
+    Golden/verdict.txt
+    """
+  )
   func inWords() async throws {
-    let misconception = try #require(Misconception.all.first { $0.attempt.typeName == "EmptyWrappersCountToo" })
+    let misconception = try #require(
+      Misconception.all.first { $0.attempt.typeName == "EmptyWrappersCountToo" })
     let outcome = await misconception.attempt.outcome(ofCheck: 0)
     let verdict = await Verdict(on: .sweep, outcomes: [outcome], comparingWith: Misconception.all)
     let lines = PageLayout().lines(verdict.paragraphs).drop(while: \.isEmpty)
@@ -238,7 +287,8 @@ struct VerdictTests {
       outcome.lines = check.lines().expected
       outcomes.append(outcome)
     }
-    let verdict = await Verdict(on: .connectTheMirrors, outcomes: outcomes, comparingWith: Misconception.all)
+    let verdict = await Verdict(
+      on: .connectTheMirrors, outcomes: outcomes, comparingWith: Misconception.all)
     #expect(verdict.isPassed)
     let canvases = DrawingBoard.canvases(in: DrawingBoard.wholePicture)
     #expect(canvases.count == 4 && verdict.paragraphs.contains(.canvases(canvases)))
@@ -269,11 +319,14 @@ struct PredictionTests {
     let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
     #expect(outcome.lines == ["something else"])
     Guess.text = "The Police  don't drive"
-    #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["The Police don't drive"])
+    #expect(
+      await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["The Police don't drive"])
     Guess.text = "somethingelse"
     #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["something else"])
     let names = ["Police", "Divers"]
-    #expect(predictedLines(lines(ofPrediction: "the police\nDivers were notified about a fire!"), of: names) == names)
+    #expect(
+      predictedLines(
+        lines(ofPrediction: "the police\nDivers were notified about a fire!"), of: names) == names)
   }
 
   @Test("is compared with what the program prints now, whatever that is")

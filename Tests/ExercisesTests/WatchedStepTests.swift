@@ -11,10 +11,16 @@ import Testing
 
 @Suite("A watched step")
 struct WatchedStepTests {
-  private static let names = ["Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate"]
+  private static let names = [
+    "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate",
+  ]
 
-  private static func units(_ states: [WatchedStep.Unit.State], calling: Set<Int> = []) -> [WatchedStep.Unit] {
-    states.enumerated().map { .init(name: names[$0], state: $1, isBeingCalled: calling.contains($0)) }
+  private static func units(_ states: [WatchedStep.Unit.State], calling: Set<Int> = [])
+    -> [WatchedStep.Unit]
+  {
+    states.enumerated().map {
+      .init(name: names[$0], state: $1, isBeingCalled: calling.contains($0))
+    }
   }
 
   private static let steps: [WatchedStep] = [
@@ -26,27 +32,37 @@ struct WatchedStepTests {
         .holds(4, weakly: true), .holds(0, weakly: true), .empty,
       ],
       units: units([.owned, .owned, .owned, .released, .owned, .deallocated], calling: [0, 1]),
-      came: ["Harbor: fire at Ray's house", "Harbor: fire at the bakery", "West End: fire at the bakery"],
-      expected: ["Harbor: fire at Ray's house", "Harbor: fire at the bakery", "Mill Street: fire at the bakery"],
+      came: [
+        "Harbor: fire at Ray's house", "Harbor: fire at the bakery", "West End: fire at the bakery",
+      ],
+      expected: [
+        "Harbor: fire at Ray's house", "Harbor: fire at the bakery",
+        "Mill Street: fire at the bakery",
+      ],
       isMoveOver: false),
     // No wrappers can be seen.
     WatchedStep(
-      sentence: "Harbor is called.", wrappers: nil, units: units([.owned, .deallocated], calling: [0]),
-      came: ["Harbor: fire at Ray's house"], expected: ["Harbor: fire at Ray's house"], isMoveOver: false),
+      sentence: "Harbor is called.", wrappers: nil,
+      units: units([.owned, .deallocated], calling: [0]),
+      came: ["Harbor: fire at Ray's house"], expected: ["Harbor: fire at Ray's house"],
+      isMoveOver: false),
     // A removed unit that is called nevertheless.
     WatchedStep(
       sentence: "Mill Street is called.", wrappers: [.holds(0, weakly: true)],
-      units: units([.owned, .owned], calling: [1]), came: ["Mill Street: fire at Ray's house"], expected: [],
+      units: units([.owned, .owned], calling: [1]), came: ["Mill Street: fire at Ray's house"],
+      expected: [],
       isMoveOver: false),
     // A thousand wrappers.
     WatchedStep(
       sentence: "A thousand units come and go. Each signs up and closes.",
-      wrappers: Array(repeating: .empty, count: 1000), units: [], came: ["the list has 1000 wrappers"],
+      wrappers: Array(repeating: .empty, count: 1000), units: [],
+      came: ["the list has 1000 wrappers"],
       expected: ["the list has at most 8 wrappers"], isMoveOver: true),
   ]
 
   private func pages(_ layout: PageLayout) -> String {
-    (WatchedShow("promise 8 (removed before its turn)", Self.steps, layout).all).map { $0 + "\n" }.joined()
+    (WatchedShow("promise 8 (removed before its turn)", Self.steps, layout).all).map { $0 + "\n" }
+      .joined()
   }
 
   @Test(
@@ -60,7 +76,9 @@ struct WatchedStepTests {
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("has room in a terminal of 80 by 24, and in a small one", arguments: [(80, 24), (60, 24), (40, 24), (40, 30)])
+  @Test(
+    "has room in a terminal of 80 by 24, and in a small one",
+    arguments: [(80, 24), (60, 24), (40, 24), (40, 30)])
   func fits(columns: Int, rows: Int) throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
@@ -74,7 +92,8 @@ struct WatchedStepTests {
           shown += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         })
       #expect(shown.count <= rows, "\(step)")
-      #expect(shown.allSatisfy { $0.count <= columns }, "\(shown.first { $0.count > columns } ?? "")")
+      #expect(
+        shown.allSatisfy { $0.count <= columns }, "\(shown.first { $0.count > columns } ?? "")")
     }
   }
 
@@ -82,7 +101,8 @@ struct WatchedStepTests {
     let count = Int.random(in: 0...6, using: &random)
     let units = (0..<count).map { index in
       WatchedStep.Unit(
-        name: Self.names[index], state: [.owned, .released, .deallocated].randomElement(using: &random)!,
+        name: Self.names[index],
+        state: [.owned, .released, .deallocated].randomElement(using: &random)!,
         isBeingCalled: Int.random(in: 0..<4, using: &random) == 0)
     }
     let wrappers = (0..<Int.random(in: 0...8, using: &random)).map { _ -> WatchedStep.Wrapper in
@@ -90,7 +110,9 @@ struct WatchedStepTests {
       case 0: .empty
       case 1: .hidden
       default:
-        count == 0 ? .empty : .holds(Int.random(in: 0..<count, using: &random), weakly: Bool.random(using: &random))
+        count == 0
+          ? .empty
+          : .holds(Int.random(in: 0..<count, using: &random), weakly: Bool.random(using: &random))
       }
     }
     func lines() -> [String] {
@@ -99,7 +121,8 @@ struct WatchedStepTests {
       }
     }
     return WatchedStep(
-      sentence: "Harbor is called.", wrappers: Int.random(in: 0..<5, using: &random) == 0 ? nil : wrappers,
+      sentence: "Harbor is called.",
+      wrappers: Int.random(in: 0..<5, using: &random) == 0 ? nil : wrappers,
       units: units, came: lines(), expected: lines(), isMoveOver: Bool.random(using: &random))
   }
 
@@ -110,7 +133,8 @@ struct WatchedStepTests {
       var text = ""
       var show = WatchedShow("a story", Self.steps, PageLayout(), rows: 24)
       try show.play(
-        nextEvent: { events.isEmpty ? .endOfInput : events.removeFirst() }, skipReturn: {}, clear: {},
+        nextEvent: { events.isEmpty ? .endOfInput : events.removeFirst() }, skipReturn: {},
+        clear: {},
         write: { written throws(OutputError) in text += written })
       return text.matches(of: /step (\d) of 4/).map { String($0.1) }
     }
@@ -129,9 +153,11 @@ struct WatchedStepTests {
       var pages: [[String]] = []
       var show = WatchedShow("a story", Self.steps, PageLayout(), rows: 12)
       try show.play(
-        nextEvent: { events.isEmpty ? .endOfInput : events.removeFirst() }, skipReturn: {}, clear: {},
+        nextEvent: { events.isEmpty ? .endOfInput : events.removeFirst() }, skipReturn: {},
+        clear: {},
         write: { text throws(OutputError) in
-          pages.append(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+          pages.append(
+            text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         })
       return pages
     }

@@ -23,7 +23,10 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "promise 12 (few empty wrappers): 100,000 delegates come and go without a broadcast, after many were there",
+    """
+    promise 12 (few empty wrappers): 100,000 delegates come and go without a broadcast, after many \
+    were there
+    """,
     .promise(.fewEmptyWrappers), arguments: [0, 1, 50])
   func comingAndGoing(living: Int) throws {
     let residents = Array(registered(2_000).prefix(living))
@@ -37,7 +40,8 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "promise 12 (few empty wrappers): a list that was emptied is as small as a new one", .promise(.fewEmptyWrappers))
+    "promise 12 (few empty wrappers): a list that was emptied is as small as a new one",
+    .promise(.fewEmptyWrappers))
   func emptied() {
     let residents = registered(2_000)
     list.removeAllDelegates()
@@ -46,7 +50,10 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "promise 12 (few empty wrappers): one sweep for many additions, where delegates of a full list are replaced",
+    """
+    promise 12 (few empty wrappers): one sweep for many additions, where delegates of a full list \
+    are replaced
+    """,
     .promise(.fewEmptyWrappers))
   func replacing() {
     var (listeners, sweeps, last) = (registered(1_000), 0, 0)
@@ -60,7 +67,10 @@ struct MulticastDelegateStorageTests {
   }
 
   @Test(
-    "promise 12 (few empty wrappers): a broadcast that meets one sweeps when it ends, with an error too",
+    """
+    promise 12 (few empty wrappers): a broadcast that meets one sweeps when it ends, with an error \
+    too
+    """,
     .promise(.fewEmptyWrappers), arguments: [true, false])
   func sweptByABroadcast(isRefused: Bool) {
     struct Refusal: Error {}
@@ -72,20 +82,27 @@ struct MulticastDelegateStorageTests {
       counts.append(list.wrapperCount)
       if isRefused { throw Refusal() }
     }
-    #expect(counts == (isRefused ? [2_000] : [2_000, 2_000, 2_000]), "it sweeps when it ends, and not before")
+    #expect(
+      counts == (isRefused ? [2_000] : [2_000, 2_000, 2_000]),
+      "it sweeps when it ends, and not before")
     #expect(list.wrapperCount == 3)
     expectDelegates(listeners)
   }
 
   @Test(
-    "promise 11 (removal in a deinit): even in the moment in which its weak reference is read, in a release build",
+    """
+    promise 11 (removal in a deinit): even in the moment in which its weak reference is read, in a \
+    release build
+    """,
     .promise(.removalInDeinit),
     .enabled(if: isGNU, "the function that reads is replaced as the GNU linker does it"))
   func momentOfReading() throws {
     let folder = "Tests/Fixtures/MomentOfReading/"
-    let program = try CompiledProgram.run(PackageFolder.text(folder + "main.swift"), c: folder + "weak-references.c")
+    let program = try CompiledProgram.run(
+      PackageFolder.text(folder + "main.swift"), c: folder + "weak-references.c")
     let scenes = [
-      "sweep after a broadcast", "addition", "addition of the newcomer", "broadcast", "delegates", "count", "isEmpty",
+      "sweep after a broadcast", "addition", "addition of the newcomer", "broadcast", "delegates",
+      "count", "isEmpty",
     ]
     // Its `deinit` removed itself and `other`, and added `newcomer`.
     #expect(program.output.split(separator: "\n") == scenes.map { "\($0): released newcomer" })
@@ -96,13 +113,15 @@ struct MulticastDelegateStorageTests {
     .enabled(if: isGNU, "the allocator that counts takes the place of GNU's"))
   func broadcastAllocatesNothing() throws {
     let folder = "Tests/Fixtures/CountAllocations/"
-    let program = try CompiledProgram.run(PackageFolder.text(folder + "main.swift"), c: folder + "allocations.c")
+    let program = try CompiledProgram.run(
+      PackageFolder.text(folder + "main.swift"), c: folder + "allocations.c")
     let lines = program.output.split(separator: "\n")
     try #require(lines.count == 5, "\(lines)")
     for (line, kind) in zip(lines, ["class-bound", "unbound", "nested"]) {
       #expect(line == "allocations in 1,000 broadcasts, \(kind): 0")
     }
-    // The same loop over an array of the delegates: had it counted nothing, the zeros would mean nothing.
+    // The same loop over an array of the delegates: had it counted nothing, the zeros would mean
+    // nothing.
     let arrays = try #require(Int(lines[3].split(separator: " ").last!))
     #expect(arrays >= 1_000)
     #expect(lines[4] == "calls 400400")

@@ -1,4 +1,5 @@
-// What a multicast delegate promises, and what it has chosen. The list of the tests' names is meant to be read.
+// What a multicast delegate promises, and what it has chosen. The list of the tests' names is meant
+// to be read.
 
 import Foundation
 import MulticastDelegates
@@ -24,12 +25,15 @@ final class MulticastDelegateTests {
   func heard(_ message: String = "fire") -> String {
     log.lines = []
     list.invokeDelegates { $0.hear(message) }
-    return log.lines.map { $0.hasSuffix(": \(message)") ? String($0.first!) : $0 }.joined(separator: " ")
+    return log.lines.map { $0.hasSuffix(": \(message)") ? String($0.first!) : $0 }.joined(
+      separator: " ")
   }
 
   // MARK: - Between broadcasts
 
-  @Test("promise 1 (everyone is called): those it starts with too, each once", .promise(.everyoneIsCalled))
+  @Test(
+    "promise 1 (everyone is called): those it starts with too, each once",
+    .promise(.everyoneIsCalled))
   func everyone() {
     let list = MulticastDelegate<any Listening>(delegates: [a, b, a])
     list.addDelegate(c)
@@ -82,7 +86,12 @@ final class MulticastDelegateTests {
     #expect(list.delegates.first === a)
   }
 
-  @Test("its choice for a second addition: it changes nothing, neither the place nor the one removal that is needed")
+  @Test(
+    """
+    its choice for a second addition: it changes nothing, neither the place nor the one removal \
+    that is needed
+    """
+  )
   func addedTwice() {
     list.addDelegate(a)
     #expect(heard() == "a b c")
@@ -122,12 +131,16 @@ final class MulticastDelegateTests {
 
   // MARK: - During a broadcast
 
-  /// Something that `a` does in its call, with the listeners that hear this broadcast, and the next one.
+  /// Something that `a` does in its call, with the listeners that hear this broadcast, and the next
+  /// one.
   struct Change: CustomTestStringConvertible {
     let testDescription, heard, next: String
     let act: @Sendable (MulticastDelegateTests) -> Void
 
-    init(_ what: String, _ heard: String, next: String, _ act: @escaping @Sendable (MulticastDelegateTests) -> Void) {
+    init(
+      _ what: String, _ heard: String, next: String,
+      _ act: @escaping @Sendable (MulticastDelegateTests) -> Void
+    ) {
       (testDescription, self.heard, self.next, self.act) = (what, heard, next, act)
     }
   }
@@ -180,19 +193,27 @@ final class MulticastDelegateTests {
     expect(change)
   }
 
-  @Test("promise 10 (a broadcast inside another): the inner one runs to its end first", .promise(.nestedBroadcast))
+  @Test(
+    "promise 10 (a broadcast inside another): the inner one runs to its end first",
+    .promise(.nestedBroadcast))
   func nested() {
     expect(
-      Change("nested", "a a: in b: in c: in b c", next: "a b c") { $0.list.invokeDelegates { $0.hear("in") } })
+      Change("nested", "a a: in b: in c: in b c", next: "a b c") {
+        $0.list.invokeDelegates { $0.hear("in") }
+      })
   }
 
-  @Test("promise 3 (none is kept alive): not even by a broadcast that has yet to call it", .promise(.keepsNoneAlive))
+  @Test(
+    "promise 3 (none is kept alive): not even by a broadcast that has yet to call it",
+    .promise(.keepsNoneAlive))
   func releasedBeforeItsTurn() {
     b.whenItDies = { [log] _ in log.lines.append("b dies") }
     expect(Change("released", "a b dies c", next: "a c") { $0.b = nil })
   }
 
-  @Test("promise 3 (none is kept alive): the one that's called lives until its call returns", .promise(.keepsNoneAlive))
+  @Test(
+    "promise 3 (none is kept alive): the one that's called lives until its call returns",
+    .promise(.keepsNoneAlive))
   func letsGoOfItselfInsideItsCall() {
     b.whenItDies = { [log] _ in log.lines.append("b dies") }
     b.whenItHears = { [unowned self] _ in
@@ -202,7 +223,11 @@ final class MulticastDelegateTests {
     #expect(heard() == "a b b goes on b dies c")
   }
 
-  @Test("its choice for an error: the first one ends the broadcast and reaches the caller, with its type")
+  @Test(
+    """
+    its choice for an error: the first one ends the broadcast and reaches the caller, with its type
+    """
+  )
   func throwing() {
     struct Refusal: Error, Equatable { let name: String }
     do throws(Refusal) {
@@ -233,7 +258,12 @@ final class MulticastDelegateTests {
     #expect(list.wrapperCount == 0)
   }
 
-  @Test("works with a protocol, a generic one, one that is not class-bound, a composition, AnyObject and a class")
+  @Test(
+    """
+    works with a protocol, a generic one, one that is not class-bound, a composition, AnyObject \
+    and a class
+    """
+  )
   func protocolTypes() {
     func expectCall<P>(_ list: MulticastDelegate<P>, _ call: (P) -> Void) {
       log.lines = []
@@ -243,7 +273,9 @@ final class MulticastDelegateTests {
     expectCall(MulticastDelegate<any Listening>(delegates: [a])) { $0.hear("fire") }
     expectCall(MulticastDelegate<any MessageListening<String>>(delegates: [a])) { $0.hear("fire") }
     expectCall(MulticastDelegate<any UnboundListening>(delegates: [a])) { $0.hear("fire") }
-    expectCall(MulticastDelegate<any UnboundListening & AnyObject>(delegates: [a])) { $0.hear("fire") }
+    expectCall(MulticastDelegate<any UnboundListening & AnyObject>(delegates: [a])) {
+      $0.hear("fire")
+    }
     expectCall(MulticastDelegate<any Listening & Equatable>(delegates: [a])) { $0.hear("fire") }
     expectCall(MulticastDelegate<AnyObject>(delegates: [a])) { ($0 as! Listener).hear("fire") }
     expectCall(MulticastDelegate<Listener>(delegates: [a])) { $0.hear("fire") }
@@ -253,7 +285,12 @@ final class MulticastDelegateTests {
 
   // What the compiler refuses is in the chapters, with its message.
 
-  @Test("its choice for a value type: it traps, in a release build too, with a message that names it and both remedies")
+  @Test(
+    """
+    its choice for a value type: it traps, in a release build too, with a message that names it \
+    and both remedies
+    """
+  )
   func valueType() throws {
     // A `precondition` would lose its message there.
     let program = try CompiledProgram.run(
@@ -275,7 +312,8 @@ final class MulticastDelegateTests {
 
     func add() {
       switch self {
-      case .optional: MulticastDelegate<(any UnboundListening)?>().addDelegate(Listener("a", Notes()))
+      case .optional:
+        MulticastDelegate<(any UnboundListening)?>().addDelegate(Listener("a", Notes()))
       case .metatype: MulticastDelegate<Listener.Type>().addDelegate(Listener.self)
       case .error: MulticastDelegate<any Error>().addDelegate(PaperCopy())
       }
@@ -291,7 +329,12 @@ final class MulticastDelegateTests {
     }
   }
 
-  @Test("may be used by a sender that passes itself in its deinit: kept weakly it's nil, and kept strongly, a crash")
+  @Test(
+    """
+    may be used by a sender that passes itself in its deinit: kept weakly it's nil, and kept \
+    strongly, a crash
+    """
+  )
   func senderInDeinit() async {
     let heard = Heard()
     var sender: EndingSender? = EndingSender()
@@ -307,29 +350,41 @@ final class MulticastDelegateTests {
     }
   }
 
-  @Test("refuses what isn't an object, and says what to write in place of which name", arguments: Refused.allCases)
+  @Test(
+    "refuses what isn't an object, and says what to write in place of which name",
+    arguments: Refused.allCases)
   func refusal(_ refused: Refused) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [refused] in
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [refused] in
       refused.add()
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let name = refused.name
-    #expect(message.contains("can't be a delegate of `MulticastDelegate<\(name)>`: only an object"), "\(message)")
+    #expect(
+      message.contains("can't be a delegate of `MulticastDelegate<\(name)>`: only an object"),
+      "\(message)")
     #expect(message.contains("In place of `\(name)`, use a class, a protocol that's"), "\(message)")
   }
 
   @Test(
-    "traps where a living delegate's conformance isn't found, and names the type, the protocol and the cure",
-    // On Apple's systems, Swift may find the conformance by asking for the main thread. Nobody has tried that yet.
+    """
+    traps where a living delegate's conformance isn't found, and names the type, the protocol and \
+    the cure
+    """,
+    // On Apple's systems, Swift may find the conformance by asking for the main thread. Nobody has
+    // tried that yet.
     .enabled(if: isGNU, "elsewhere, Swift may find the conformance on the main thread"),
     arguments: ["list.invokeDelegates { $0.hear() }", "print(list.delegates.count)"])
   func isolatedConformance(reading: String) throws {
-    func program(_ protocolIsolation: String, _ conformanceIsolation: String) throws -> FinishedProgram {
+    func program(_ protocolIsolation: String, _ conformanceIsolation: String) throws
+      -> FinishedProgram
+    {
       try CompiledProgram.run(
         """
         import Dispatch
         \(protocolIsolation) protocol Listening: AnyObject { func hear() }
-        @MainActor final class Screen: \(conformanceIsolation) Listening { func hear() { print("heard") } }
+        @MainActor final class Screen: \(conformanceIsolation) Listening { func hear() { \
+        print("heard") } }
         let (list, screen) = (MulticastDelegate<any Listening>(), Screen())
         list.addDelegate(screen)
         await withCheckedContinuation { continuation in
@@ -348,7 +403,8 @@ final class MulticastDelegateTests {
     let lost = try program("", "@MainActor")
     #expect(lost.endedBySignal && lost.output == "")
     for words in [
-      "Screen is registered and alive, but can't be called as Listening here", "`@MainActor protocol …`",
+      "Screen is registered and alive, but can't be called as Listening here",
+      "`@MainActor protocol …`",
     ] { #expect(lost.errors.contains(words)) }
     let cured = try program("@MainActor", "")
     #expect(!cured.endedBySignal && cured.output.hasSuffix("\ncount 1\n"))
@@ -359,7 +415,8 @@ final class MulticastDelegateTests {
     final class Failure: Error {}
     let failure = Failure()
     let multicastDelegate = MulticastDelegate<any Error>(delegates: [failure, failure])
-    #expect(multicastDelegate.count == 1 && multicastDelegate.delegates.first as? Failure === failure)
+    #expect(
+      multicastDelegate.count == 1 && multicastDelegate.delegates.first as? Failure === failure)
     multicastDelegate.removeDelegate(failure)
     #expect(multicastDelegate.isEmpty)
   }
@@ -371,8 +428,8 @@ private struct PaperCopy: Error {}
 private final class EndingSender {
   let delegates = MulticastDelegate<Heard>()
 
-  /// In an optimized build, an object that never leaves a function may be on the stack. There, nobody notices that a
-  /// reference to it is left.
+  /// In an optimized build, an object that never leaves a function may be on the stack. There,
+  /// nobody notices that a reference to it is left.
   @inline(never) static func onTheHeap() -> EndingSender { EndingSender() }
 
   deinit { delegates.invokeDelegates { $0.hear(from: self) } }

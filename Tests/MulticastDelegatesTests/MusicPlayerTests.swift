@@ -1,4 +1,5 @@
-// A class that broadcasts, in an app, and how the app tests it. The page for engineers shows both sections.
+// A class that broadcasts, in an app, and how the app tests it. The page for engineers shows both
+// sections.
 
 import MulticastDelegates
 import Testing

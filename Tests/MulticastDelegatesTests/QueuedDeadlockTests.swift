@@ -1,4 +1,5 @@
-// No call waits for another, so nothing can deadlock. Each test has a process of its own; an alarm ends it if it hangs.
+// No call waits for another, so nothing can deadlock. Each test has a process of its own; an alarm
+// ends it if it hangs.
 
 import Dispatch
 import Foundation
@@ -32,7 +33,9 @@ import Testing
 
   @Test("when a vote is asked from a delegate's own queue, and from the answer to another vote")
   func voteInsideAVote() async {
-    await #expect(processExitsWith: .success, "deadlock: a vote waits for the queue that it was asked from") {
+    await #expect(
+      processExitsWith: .success, "deadlock: a vote waits for the queue that it was asked from"
+    ) {
       alarm(200)
       let units = QueuedMulticastDelegate<any RadioUnit>()
       let pagers = units.register("a", "b")
@@ -58,7 +61,8 @@ import Testing
 
   @Test("when a queue is suspended and many votes wait for it: none of them holds a thread")
   func suspendedQueue() async {
-    await #expect(processExitsWith: .success, "deadlock: every thread waits for a suspended queue") {
+    await #expect(processExitsWith: .success, "deadlock: every thread waits for a suspended queue")
+    {
       alarm(200)
       let units = QueuedMulticastDelegate<any RadioUnit>()
       let pagers = units.register("stuck", "pager")

@@ -25,7 +25,12 @@ import Testing
     stillOwned(pagers)
   }
 
-  @Test("calls the delegates on one serial queue in registration order, each once, one broadcast after another")
+  @Test(
+    """
+    calls the delegates on one serial queue in registration order, each once, one broadcast after \
+    another
+    """
+  )
   func orderOnOneQueue() async {
     let pagers = units.register("a", "b", "c", on: queue, writingTo: logbook)
     // Added twice, it is registered once, and keeps its place.
@@ -54,7 +59,10 @@ import Testing
   }
 
   @Test(
-    "a queued call doesn't run when its delegate was removed meanwhile, not even if it was added again",
+    """
+    a queued call doesn't run when its delegate was removed meanwhile, not even if it was added \
+    again
+    """,
     arguments: Removal.allCases)
   func removalReachesQueuedCalls(removal: Removal) async {
     let pagers = units.register("pager", on: queue)
@@ -76,7 +84,8 @@ import Testing
     let pagers = units.register("pager", on: queue)
     units.invokeDelegates { unit in
       begun.happen()
-      unit.receive(mayEnd.wait(timeout: .now() + patience) == .success ? "goes on" : "is out of time")
+      unit.receive(
+        mayEnd.wait(timeout: .now() + patience) == .success ? "goes on" : "is out of time")
     }
     #expect(await begun.happens())
     units.removeDelegate(pagers[0])
@@ -114,14 +123,17 @@ import Testing
     let pager = Pager("pager", on: queue, writingTo: logbook)
     let recorder = Recorder("recorder", on: queue, writingTo: logbook)
     let deaf = Deaf()
-    for unit in [pager, recorder, deaf] as [any RadioUnit] { units.addDelegate(unit, delegateQueue: queue) }
+    for unit in [pager, recorder, deaf] as [any RadioUnit] {
+      units.addDelegate(unit, delegateQueue: queue)
+    }
     units.invokeDelegates(of: (any Recording).self) { $0.stopRecording() }
     units.invokeDelegates(of: Pager.self) { $0.receive("as a pager") }
     units.invokeDelegates(of: Recorder.self) { $0.receive("as a recorder") }
     #expect(await queue.drains())
     #expect(
       logbook.lines == [
-        "recorder stops recording", "pager as a pager", "recorder as a pager", "recorder as a recorder",
+        "recorder stops recording", "pager as a pager", "recorder as a pager",
+        "recorder as a recorder",
       ])
     stillOwned((pager, recorder, deaf))
   }
@@ -135,10 +147,16 @@ import Testing
     #expect(await screen.text == "fire")
   }
 
-  @Test("an ordinary delegate is called on the main queue, where the main actor is the default isolation")
+  @Test(
+    """
+    an ordinary delegate is called on the main queue, where the main actor is the default isolation
+    """
+  )
   func mainActorByDefault() throws {
     let program = try TemporaryDirectory.with { folder in
-      let (main, program) = (folder.appendingPathComponent("main.swift"), folder.appendingPathComponent("program"))
+      let (main, program) = (
+        folder.appendingPathComponent("main.swift"), folder.appendingPathComponent("program")
+      )
       try """
       import Dispatch
 
@@ -147,7 +165,8 @@ import Testing
       typealias Alarm = any Ringing & Sendable
 
       /// What the list would do without `Registration.slot`.
-      nonisolated func cast<P>(_ object: any AnyObject & Sendable, to type: P.Type) -> P? { object as? P }
+      nonisolated func cast<P>(_ object: any AnyObject & Sendable, to type: P.Type) -> P? { object \
+      as? P }
 
       let (bell, alarms) = (Bell(), QueuedMulticastDelegate<Alarm>())
       alarms.addDelegate(bell, delegateQueue: .main)
@@ -166,12 +185,17 @@ import Testing
       // Not optimized: the optimizer turns this cast into one that succeeds.
       let compiler = try FinishedProgram.run(
         "swiftc",
-        ["-swift-version", "6", "-default-isolation", "MainActor", "-package-name", "copy", "-o", program.path]
-          + ([main, library.appendingPathComponent("MulticastDelegate.swift")] + queued).map(\.path))
+        [
+          "-swift-version", "6", "-default-isolation", "MainActor", "-package-name", "copy", "-o",
+          program.path,
+        ]
+          + ([main, library.appendingPathComponent("MulticastDelegate.swift")] + queued).map(\.path)
+      )
       try #require(compiler.status == 0, "\(compiler.errors)")
       return try FinishedProgram.run(program.path)
     }
-    #expect(!program.output.contains("is found by a cast"), "Registration.slot isn't needed anymore")
+    #expect(
+      !program.output.contains("is found by a cast"), "Registration.slot isn't needed anymore")
     #expect(program.output.hasSuffix("rings\n"), "\(program.errors)")
   }
 
@@ -181,7 +205,10 @@ import Testing
     var recorder: Recorder? = Recorder("recorder", on: queue)
     for queue in [queue, .main] { units.addDelegate(recorder!, delegateQueue: queue) }
     func counts() -> [Int] {
-      [units.count, units.count(of: Pager.self), units.count(of: (any Recording).self), units.count(of: Deaf.self)]
+      [
+        units.count, units.count(of: Pager.self), units.count(of: (any Recording).self),
+        units.count(of: Deaf.self),
+      ]
     }
     #expect(counts() == [3, 3, 2, 0])
     #expect(units.hasDelegate(of: (any Recording).self) && !units.hasDelegate(of: Deaf.self))
@@ -197,7 +224,9 @@ import Testing
 enum Removal: CaseIterable {
   case fromItsQueue, fromEveryQueue, all
 
-  func remove(_ unit: any RadioUnit, _ queue: DispatchQueue, _ units: QueuedMulticastDelegate<any RadioUnit>) {
+  func remove(
+    _ unit: any RadioUnit, _ queue: DispatchQueue, _ units: QueuedMulticastDelegate<any RadioUnit>
+  ) {
     switch self {
     case .fromItsQueue: units.removeDelegate(unit, delegateQueue: queue)
     case .fromEveryQueue: units.removeDelegate(unit)

@@ -1,4 +1,5 @@
-// The cast of the tests of `QueuedMulticastDelegate`: radio units that write down what happens to them.
+// The cast of the tests of `QueuedMulticastDelegate`: radio units that write down what happens to
+// them.
 
 import Dispatch
 import MulticastDelegates
@@ -19,7 +20,8 @@ protocol Recording: RadioUnit {
   func stopRecording()
 }
 
-/// A unit with a name, that writes into a logbook and traps when it is called anywhere but on its queue.
+/// A unit with a name, that writes into a logbook and traps when it is called anywhere but on its
+/// queue.
 class Pager: RadioUnit, @unchecked Sendable {
   // `@unchecked` because a class that has subclasses must be; everything here is constant.
   let name: String
@@ -47,13 +49,16 @@ final class Recorder: Pager, Recording, @unchecked Sendable {
   func stopRecording() { receive("stops recording") }
 }
 
-/// Their owner has them up to here. In an optimized build, a local variable may be released after its last use, and its
-/// delegates with it, which no multicast delegate prevents.
+/// Their owner has them up to here. In an optimized build, a local variable may be released after
+/// its last use, and its delegates with it, which no multicast delegate prevents.
 func stillOwned<Delegates>(_ delegates: Delegates) { withExtendedLifetime(delegates) {} }
 
 extension QueuedMulticastDelegate<any RadioUnit> {
-  /// Adds pagers that write into one logbook, all on one queue or each on a serial queue of its own.
-  func register(_ names: String..., on queue: DispatchQueue? = nil, writingTo logbook: Logbook = Logbook()) -> [Pager] {
+  /// Adds pagers that write into one logbook, all on one queue or each on a serial queue of its
+  /// own.
+  func register(
+    _ names: String..., on queue: DispatchQueue? = nil, writingTo logbook: Logbook = Logbook()
+  ) -> [Pager] {
     let pagers = names.map { Pager($0, on: queue ?? DispatchQueue(label: $0), writingTo: logbook) }
     for pager in pagers { addDelegate(pager, delegateQueue: pager.queue) }
     return pagers
@@ -67,8 +72,8 @@ final class Logbook: Sendable {
   func write(_ line: String) { content.withLock { $0.append(line) } }
 }
 
-/// How long something is waited for. Only a failure takes as long: the slowest machine, under a sanitizer, with tests that
-/// keep all of Swift's threads busy, is to have no part in the result.
+/// How long something is waited for. Only a failure takes as long: the slowest machine, under a
+/// sanitizer, with tests that keep all of Swift's threads busy, is to have no part in the result.
 let patience = DispatchTimeInterval.seconds(900)
 
 /// Something that is waited for, without blocking a thread.
@@ -86,11 +91,14 @@ final class Event: Sendable {
   func happen() { happening.yield() }
 
   /// True once it has happened, false when the test is out of time.
-  func happens() async -> Bool { await happenings.prefix(times).reduce(0) { count, _ in count + 1 } == times }
+  func happens() async -> Bool {
+    await happenings.prefix(times).reduce(0) { count, _ in count + 1 } == times
+  }
 }
 
 extension DispatchQueue {
-  /// True once everything that is on this queue now has run. Not for a global queue, on which nothing comes last.
+  /// True once everything that is on this queue now has run. Not for a global queue, on which
+  /// nothing comes last.
   func drains() async -> Bool {
     let event = Event()
     async(flags: .barrier) { event.happen() }

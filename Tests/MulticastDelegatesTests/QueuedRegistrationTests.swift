@@ -12,7 +12,11 @@ import Testing
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let queue = DispatchQueue(label: "pagers")
 
-  @Test("removing what isn't registered changes nothing; removing from all queues leaves the others there")
+  @Test(
+    """
+    removing what isn't registered changes nothing; removing from all queues leaves the others there
+    """
+  )
   func removal() {
     let pagers = units.register("leaving", "staying", on: queue)
     for pager in pagers { units.addDelegate(pager, delegateQueue: .main) }
@@ -41,21 +45,25 @@ import Testing
 
   @Test(
     "no lock is held while a registration or a delegate may be released, in a release build",
-    .enabled(if: isGNU, "the functions that read and destroy weak references are replaced as the GNU linker does it"))
+    .enabled(
+      if: isGNU,
+      "the functions that read and destroy weak references are replaced as the GNU linker does it"))
   func releasedWithoutALock() throws {
     let program = try CompiledProgram.run(
       """
       import Dispatch
 
       @_silgen_name("after_next_read") func afterNextRead(_ action: @convention(c) () -> Void)
-      @_silgen_name("after_next_destruction") func afterNextDestruction(_ action: @convention(c) () -> Void)
+      @_silgen_name("after_next_destruction") func afterNextDestruction(_ action: @convention(c) \
+      () -> Void)
 
       // A `Mutex` traps when the thread that has it locks it once more, as an enumerator does.
       final class Unit: Sendable { deinit { _ = list.delegateEnumerator() } }
       let list = QueuedMulticastDelegate<Unit>()
       nonisolated(unsafe) var owned: Unit?
 
-      /// The last owner releases a delegate in the moment in which the list reads its weak reference.
+      /// The last owner releases a delegate in the moment in which the list reads its weak
+      /// reference.
       func play(_ scene: String, _ body: () -> Void) {
         list.removeAllDelegates()
         owned = Unit()
@@ -67,23 +75,29 @@ import Testing
       play("broadcast to others") { list.invokeDelegates(of: String.self) { _ in } }
       play("vote") { list.collect(completionQueue: .main) { _ in } completionHandler: { _ in } }
       play("count") { _ = list.count }
-      play("additions, which sweep") { for _ in 0..<100 { list.addDelegate(Unit(), delegateQueue: .main) } }
+      play("additions, which sweep") { for _ in 0..<100 { list.addDelegate(Unit(), delegateQueue: \
+      .main) } }
 
       afterNextDestruction { print("count", list.count) }
       list.removeAllDelegates()
       """, queued: true, c: "Tests/Fixtures/MomentOfReading/weak-references.c")
-    let scenes = ["broadcast to others", "vote", "count", "additions, which sweep"].map { "\($0) released\n" }
+    let scenes = ["broadcast to others", "vote", "count", "additions, which sweep"].map {
+      "\($0) released\n"
+    }
     #expect(program.output == scenes.joined() + "count 0\n", "\(program.errors)")
   }
 
   @Test(
-    "a delegate that removes itself in its own deinit leaves nothing behind", arguments: Removal.allCases.dropLast())
+    "a delegate that removes itself in its own deinit leaves nothing behind",
+    arguments: Removal.allCases.dropLast())
   func removalInDeinit(removal: Removal) {
     // So many stay that nothing is swept.
     let staying = (0..<100).flatMap { units.register("\($0)", on: queue) }
     let queues = WeakQueues()
     for _ in 0..<10 {
-      let farewell = Pager("farewell", on: queues.make()) { [units] in removal.remove($0, $0.queue, units) }
+      let farewell = Pager("farewell", on: queues.make()) { [units] in
+        removal.remove($0, $0.queue, units)
+      }
       units.addDelegate(farewell, delegateQueue: farewell.queue)
     }
     #expect(queues.alive == 0)
@@ -93,7 +107,8 @@ import Testing
 
   @Test("an object where a dead delegate was is not taken for it")
   func identifierReuse() throws {
-    // So many stay that the dead are not swept: a newcomer meets the registration of the one before it.
+    // So many stay that the dead are not swept: a newcomer meets the registration of the one before
+    // it.
     let staying = (0..<100).flatMap { units.register("\($0)", on: queue) }
     var identifiers: Set<ObjectIdentifier> = []
     for _ in 0..<50 {
@@ -114,11 +129,20 @@ import Testing
       QueuedMulticastDelegate<any Announcing>().addDelegate(Leaflet(), delegateQueue: .main)
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Leaflet can't be a delegate of `QueuedMulticastDelegate<Announcing>`: only an object"))
-    #expect(message.contains("In place of `Announcing`, use a class, a protocol that's declared with `: AnyObject`"))
+    #expect(
+      message.contains(
+        "Leaflet can't be a delegate of `QueuedMulticastDelegate<Announcing>`: only an object"))
+    #expect(
+      message.contains(
+        "In place of `Announcing`, use a class, a protocol that's declared with `: AnyObject`"))
   }
 
-  @Test("the last owner of a suspended queue can't let go of it without a crash; a waiting call owns the queue, too")
+  @Test(
+    """
+    the last owner of a suspended queue can't let go of it without a crash; a waiting call owns \
+    the queue, too
+    """
+  )
   func suspended() async {
     final class Announcer: Announcing {}
     let (announcer, list) = (Announcer(), QueuedMulticastDelegate<any Announcing>())
@@ -153,14 +177,24 @@ import Testing
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Failure can't be a delegate of `QueuedMulticastDelegate<Error>`"))
-    #expect(message.contains("Swift keeps every error in a box, even an object. In place of `Error`, use a class"))
+    #expect(
+      message.contains(
+        "Swift keeps every error in a box, even an object. In place of `Error`, use a class"))
   }
 
-  @Test("delegates that were deallocated are dropped by a broadcast, or by the additions that fill the array")
+  @Test(
+    """
+    delegates that were deallocated are dropped by a broadcast, or by the additions that fill the \
+    array
+    """
+  )
   func sweep() {
     let (queues, stays) = (WeakQueues(), units.register("stays"))
-    // A registration keeps its queue alive, so the queues that are alive tell how many registrations there are.
-    for _ in 0..<10_000 { units.addDelegate(Pager("goes", on: queue), delegateQueue: queues.make()) }
+    // A registration keeps its queue alive, so the queues that are alive tell how many
+    // registrations there are.
+    for _ in 0..<10_000 {
+      units.addDelegate(Pager("goes", on: queue), delegateQueue: queues.make())
+    }
     #expect((1..<32).contains(queues.alive))
     units.invokeDelegates { _ in }
     #expect(queues.alive == 0)
@@ -186,7 +220,9 @@ import Testing
 
   @Test(
     "a queue that is read twice is one queue",
-    arguments: [nil, .background, .utility, .default, .userInitiated, .userInteractive, .unspecified]
+    arguments: [
+      nil, .background, .utility, .default, .userInitiated, .userInteractive, .unspecified,
+    ]
       as [DispatchQoS.QoSClass?])
   func readTwice(qos: DispatchQoS.QoSClass?) {
     var queue: DispatchQueue { qos.map { .global(qos: $0) } ?? .main }
@@ -202,7 +238,9 @@ import Testing
     arguments: [
       [.main] + [.background, .utility, .default, .userInitiated].map { .global(qos: $0) },
       // One label, even one that begins as the system's labels do.
-      ["pagers", "com.apple.root.pagers-qos"].flatMap { label in (1...2).map { _ in DispatchQueue(label: label) } },
+      ["pagers", "com.apple.root.pagers-qos"].flatMap { label in
+        (1...2).map { _ in DispatchQueue(label: label) }
+      },
       // One target.
       [.main] + ["a", "b"].map { DispatchQueue(label: $0, target: .main) },
     ] as [[DispatchQueue]])
@@ -217,9 +255,16 @@ import Testing
 
   // MARK: - Walking through them
 
-  @Test("an enumerator gives each delegate with its queue, in registration order, and again when it is walked again")
+  @Test(
+    """
+    an enumerator gives each delegate with its queue, in registration order, and again when it is \
+    walked again
+    """
+  )
   func pairs() {
-    let queues = [DispatchQueue(label: "pagers"), DispatchQueue(label: "others", attributes: .concurrent)]
+    let queues = [
+      DispatchQueue(label: "pagers"), DispatchQueue(label: "others", attributes: .concurrent),
+    ]
     let pager = Pager("pager", on: queues[0])
     for queue in queues { units.addDelegate(pager, delegateQueue: queue) }
     let enumerator = units.delegateEnumerator()
@@ -229,7 +274,12 @@ import Testing
     }
   }
 
-  @Test("an enumerator skips delegates removed or released before it gets there, and doesn't see those that are added")
+  @Test(
+    """
+    an enumerator skips delegates removed or released before it gets there, and doesn't see those \
+    that are added
+    """
+  )
   func laterChanges() {
     var pagers = units.register("a", "b", "c", "d", "e")
     var enumerator = units.delegateEnumerator()

@@ -5,18 +5,26 @@ import MulticastDelegates
 import Testing
 
 @Suite("Under stress", .watched) struct QueuedStressTests {
-  @Test("every broadcast of every thread reaches every delegate once, on its kind of queue, while others come and go")
+  @Test(
+    """
+    every broadcast of every thread reaches every delegate once, on its kind of queue, while \
+    others come and go
+    """
+  )
   func exactCounts() async {
     let (threads, broadcasts) = (4, 200)
     let units = QueuedMulticastDelegate<any RadioUnit>()
     // The main queue is served while tests run, since the test runner's `main` is asynchronous.
     let queues: [DispatchQueue] = [
       DispatchQueue(label: "serial"), DispatchQueue(label: "another"),
-      DispatchQueue(label: "concurrent", attributes: .concurrent), .main, .global(), .global(qos: .utility),
+      DispatchQueue(label: "concurrent", attributes: .concurrent), .main, .global(),
+      .global(qos: .utility),
     ]
     let everythingIsDelivered = Event(times: threads * broadcasts * queues.count)
     let logbook = Logbook()
-    let staying = queues.enumerated().flatMap { units.register("\($0)", on: $1, writingTo: logbook) }
+    let staying = queues.enumerated().flatMap {
+      units.register("\($0)", on: $1, writingTo: logbook)
+    }
 
     let threadsAreDone = Event(times: 2 * threads)
     for thread in 0..<threads {
@@ -45,8 +53,11 @@ import Testing
     #expect(units.count == staying.count)
   }
 
-  /// A delegate is added, and is then removed, released or both; sometimes it has a vote asked before.
-  private func comeAndGo(in units: QueuedMulticastDelegate<any RadioUnit>, _ queue: DispatchQueue, _ round: Int) {
+  /// A delegate is added, and is then removed, released or both; sometimes it has a vote asked
+  /// before.
+  private func comeAndGo(
+    in units: QueuedMulticastDelegate<any RadioUnit>, _ queue: DispatchQueue, _ round: Int
+  ) {
     let passenger = Passenger(units)
     units.addDelegate(passenger, delegateQueue: queue)
     if round % 2 == 0 { units.addDelegate(passenger, delegateQueue: .global()) }

@@ -10,7 +10,9 @@ import Testing
   let units = QueuedMulticastDelegate<any RadioUnit>()
   let logbook = Logbook()
 
-  func register(_ names: String...) -> [Pager] { names.flatMap { units.register($0, writingTo: logbook) } }
+  func register(_ names: String...) -> [Pager] {
+    names.flatMap { units.register($0, writingTo: logbook) }
+  }
 
   // MARK: - Collecting
 
@@ -21,13 +23,15 @@ import Testing
     let lastAnswers = DispatchSemaphore(value: 0)
     let answers = await units.collect { unit in
       if unit.name == "b" { lastAnswers.signal() }
-      return unit.name == "b" || lastAnswers.wait(timeout: .now() + patience) == .success ? unit.name : "out of time"
+      return unit.name == "b" || lastAnswers.wait(timeout: .now() + patience) == .success
+        ? unit.name : "out of time"
     }
     #expect(answers == ["a", "b"])
     stillOwned(pagers)
   }
 
-  /// A form of a vote, which asks each delegate for its name, and what comes of the names "a" and "b".
+  /// A form of a vote, which asks each delegate for its name, and what comes of the names "a" and
+  /// "b".
   struct Form: CustomTestStringConvertible {
     let what, names: String
     let vote: @Sendable (QueuedMulticastDelegate<any RadioUnit>) async -> String
@@ -42,7 +46,8 @@ import Testing
         let (answers, unanswered) = await $0.collect(timeout: .longest) { $0.name }
         return (answers + unanswered.map { "not \($0.name)" }).joined()
       },
-      Form(what: "collect with a completion handler, which is called on its queue", names: "ab") { units in
+      Form(what: "collect with a completion handler, which is called on its queue", names: "ab") {
+        units in
         let desk = DispatchQueue(label: "desk")
         return await withCheckedContinuation { continuation in
           units.collect(completionQueue: desk) {
@@ -55,12 +60,17 @@ import Testing
       },
       Form(what: "transform", names: "ab") { await $0.transform("") { $1 + $0.name } ?? "nil" },
       Form(what: "firstAnswer", names: "a") { await $0.firstAnswer { $0.name } ?? "" },
-      Form(what: "firstAnswer, where nobody has one", names: "") { await $0.firstAnswer { _ in nil } ?? "" },
+      Form(what: "firstAnswer, where nobody has one", names: "") {
+        await $0.firstAnswer { _ in nil } ?? ""
+      },
     ]
   }
 
   @Test(
-    "has the answers of the living in each form, drops the registrations of the dead, and is forgotten when it ends",
+    """
+    has the answers of the living in each form, drops the registrations of the dead, and is \
+    forgotten when it ends
+    """,
     arguments: Form.all)
   func forms(form: Form) async {
     #expect(await form.vote(units) == "", "nobody is registered")
@@ -93,7 +103,11 @@ import Testing
   }
 
   @Test(
-    "leaves out those who are removed before their turn, though their queues are stuck, but nobody who is answering")
+    """
+    leaves out those who are removed before their turn, though their queues are stuck, but nobody \
+    who is answering
+    """
+  )
   func removedBeforeItsTurn() async {
     let pagers = register("stuck", "stuck, too", "answering")
     let stuck = pagers.prefix(2).map(\.queue)
@@ -102,7 +116,8 @@ import Testing
     let answers = Task {
       await units.collect { unit in
         lastIsAsked.happen()
-        return lastMayAnswer.wait(timeout: .now() + patience) == .success ? unit.name : "out of time"
+        return lastMayAnswer.wait(timeout: .now() + patience) == .success
+          ? unit.name : "out of time"
       }
     }
     #expect(await lastIsAsked.happens())
@@ -118,7 +133,12 @@ import Testing
     }
   }
 
-  @Test("asks no delegate that was removed on its own queue, though another thread is still removing it, too")
+  @Test(
+    """
+    asks no delegate that was removed on its own queue, though another thread is still removing \
+    it, too
+    """
+  )
   func removedTwice() async {
     let pagers = register("pager")
     let (pager, queue) = (pagers[0], pagers[0].queue)
@@ -134,7 +154,8 @@ import Testing
       } completionHandler: {
         continuation.resume(returning: $0)
       }
-      // As far as the other thread has come when the queue goes on: it has yet to leave the delegate out of the vote.
+      // As far as the other thread has come when the queue goes on: it has yet to leave the
+      // delegate out of the vote.
       #expect(units.mark { _ in true })
       units.dropMarked()
       queue.resume()
@@ -144,14 +165,19 @@ import Testing
     #expect(logbook.lines == ["removed"])
   }
 
-  @Test("asks a delegate with two queues on both, counts two answers, and names it twice if it gives none")
+  @Test(
+    """
+    asks a delegate with two queues on both, counts two answers, and names it twice if it gives none
+    """
+  )
   func twoQueues() async {
     let queues = [DispatchQueue(label: "one"), DispatchQueue(label: "two")]
     let pager = Recorder("pager", on: queues[0], writingTo: logbook)
     for queue in queues { units.addDelegate(pager, delegateQueue: queue) }
     #expect(await units.collect { $0.name } == ["pager", "pager"])
     for queue in queues { queue.suspend() }
-    #expect(await units.collect(timeout: .zero) { $0.name }.unanswered.map(\.name) == ["pager", "pager"])
+    #expect(
+      await units.collect(timeout: .zero) { $0.name }.unanswered.map(\.name) == ["pager", "pager"])
     for queue in queues { queue.resume() }
     stillOwned(pager)
   }
@@ -185,7 +211,12 @@ import Testing
     #expect(await pagers[1].queue.drains())
   }
 
-  @Test("with a timeout names those that haven't answered, and drops their answers; canceling is an early timeout")
+  @Test(
+    """
+    with a timeout names those that haven't answered, and drops their answers; canceling is an \
+    early timeout
+    """
+  )
   func unanswered() async {
     var pagers = register("dead", "removed", "stuck", "slow", "e")
     pagers.removeFirst()
@@ -256,19 +287,23 @@ import Testing
   }
 
   @Test(
-    "gives nil if its task is canceled after the last answer, and before the task goes on", arguments: [true, false])
+    "gives nil if its task is canceled after the last answer, and before the task goes on",
+    arguments: [true, false])
   func cancelledAfterTheAnswer(isChain: Bool) async {
     let pagers = register("a")
     let (isAsked, desk) = (Event(), Desk())
     let task = Task(executorPreference: desk) { [units] in
       @Sendable func answer(_ unit: any RadioUnit) -> String {
-        // Once the task waits for the answer, it is held up: it can't go on before the desk's queue is resumed.
+        // Once the task waits for the answer, it is held up: it can't go on before the desk's queue
+        // is resumed.
         desk.queue.sync {}
         desk.queue.suspend()
         isAsked.happen()
         return unit.name
       }
-      return isChain ? await units.transform("") { unit, _ in answer(unit) } : await units.firstAnswer { answer($0) }
+      return isChain
+        ? await units.transform("") { unit, _ in answer(unit) }
+        : await units.firstAnswer { answer($0) }
     }
     #expect(await isAsked.happens())
     #expect(await pagers[0].queue.drains())
@@ -279,7 +314,12 @@ import Testing
 
   // MARK: - One after another
 
-  @Test("a chain ends where a delegate gives nil, a search with the first answer; those after it aren't asked")
+  @Test(
+    """
+    a chain ends where a delegate gives nil, a search with the first answer; those after it aren't \
+    asked
+    """
+  )
   func endedEarly() async {
     let pagers = register("a", "b", "c")
     let report = await units.transform("report") { unit, report in

@@ -142,7 +142,8 @@ final class KeepsClosures<ProtocolType>: ListOfDelegates {
   }
 }
 
-/// Places that are free are used again, in the order of their numbers. A hundred are there from the beginning.
+/// Places that are free are used again, in the order of their numbers. A hundred are there from the
+/// beginning.
 final class HasAHundredPlaces<ProtocolType>: ListOfDelegates {
   init() {}
 

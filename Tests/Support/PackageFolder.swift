@@ -9,5 +9,7 @@ package enum PackageFolder {
   package static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
 
   /// The text of a file, by its path from the root.
-  package static func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
+  package static func text(_ path: String) throws -> String {
+    try String(contentsOf: url(path), encoding: .utf8)
+  }
 }

@@ -5,11 +5,13 @@ import Testing
 
 /// Runs a program in a terminal of its own and plays the person in front of it.
 ///
-/// Nothing sleeps: whatever waits, waits for output or for the end, and gives up after `limit`, which only a failure
-/// reaches. The program gets a fixed environment and what the test adds to it, but not the test's own, so that it does
-/// the same everywhere. When the terminal is released the program is killed.
+/// Nothing sleeps: whatever waits, waits for output or for the end, and gives up after `limit`,
+/// which only a failure reaches. The program gets a fixed environment and what the test adds to it,
+/// but not the test's own, so that it does the same everywhere. When the terminal is released the
+/// program is killed.
 package final class PseudoTerminal {
-  /// Everything that came to the person's side so far: what the program wrote, and the terminal's echo.
+  /// Everything that came to the person's side so far: what the program wrote, and the terminal's
+  /// echo.
   package private(set) var output: [UInt8] = []
   package private(set) var screen: ScreenReplay
   package let settingsBefore: TerminalSettings
@@ -46,7 +48,8 @@ package final class PseudoTerminal {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
   }
 
-  /// Opens a terminal and starts a program as the leader of a session that it controls, as a login shell is.
+  /// Opens a terminal and starts a program as the leader of a session that it controls, as a login
+  /// shell is.
   ///
   /// - Parameters:
   ///   - program: One of this package, by its name, or another one, by its path.
@@ -63,7 +66,8 @@ package final class PseudoTerminal {
     lifeline = reader
     process = try startProcess(
       builtExecutable("in-a-terminal"), [path, executable] + arguments,
-      environment: Self.environment.merging(environment) { $1 }, descriptors: [nil, nil, nil, writer],
+      environment: Self.environment.merging(environment) { $1 },
+      descriptors: [nil, nil, nil, writer],
       leadsSession: true)
   }
 
@@ -77,7 +81,9 @@ package final class PseudoTerminal {
 
   // MARK: - The program
 
-  private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+  private static func variable(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name]
+  }
 
   private static let environment = Crash.environmentWithoutReport.merging([
     "PATH": variable("PATH") ?? "/usr/bin:/bin", "HOME": variable("HOME") ?? "/", "TERM": "xterm",
@@ -87,12 +93,15 @@ package final class PseudoTerminal {
 
   package func signal(_ signal: Int32) { if let process, exit == nil { kill(process, signal) } }
 
-  /// An interactive shell, which has job control, at its prompt. It edits no lines, so that its settings are the
-  /// terminal's own, keeps no history in the home folder, and on a Mac doesn't begin with advice about another shell.
+  /// An interactive shell, which has job control, at its prompt. It edits no lines, so that its
+  /// settings are the terminal's own, keeps no history in the home folder, and on a Mac doesn't
+  /// begin with advice about another shell.
   package static func withShell(environment: [String: String] = [:]) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       running: "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
-      environment: environment.merging(["PS1": "prompt> ", "HISTFILE": "", "BASH_SILENCE_DEPRECATION_WARNING": "1"]) {
+      environment: environment.merging([
+        "PS1": "prompt> ", "HISTFILE": "", "BASH_SILENCE_DEPRECATION_WARNING": "1",
+      ]) {
         $1
       })
     try terminal.wait(for: "prompt> ")
@@ -102,13 +111,15 @@ package final class PseudoTerminal {
   /// Expects that nothing of what a program changed is left.
   package func expectAsBefore(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(settings == settingsBefore, sourceLocation: sourceLocation)
-    #expect(screen.modes == ScreenReplay.usualModes && screen.style == [], sourceLocation: sourceLocation)
+    #expect(
+      screen.modes == ScreenReplay.usualModes && screen.style == [], sourceLocation: sourceLocation)
     #expect(screen.unknown == [], sourceLocation: sourceLocation)
   }
 
   /// Ends the program by a key, and expects that nothing of what it changed is left.
   package func quit(
-    by key: String = "q", _ expected: ProcessExit = .exited(0), sourceLocation: SourceLocation = #_sourceLocation
+    by key: String = "q", _ expected: ProcessExit = .exited(0),
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try send(key)
     #expect(try waitForExit() == expected, sourceLocation: sourceLocation)
@@ -122,8 +133,8 @@ package final class PseudoTerminal {
     try wait(for: answer)
   }
 
-  /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is Ctrl-C. It reads
-  /// meanwhile, so that two full buffers don't wait for each other.
+  /// Types text, or sends what a mouse would. Control characters are sent as they are: "\u{3}" is
+  /// Ctrl-C. It reads meanwhile, so that two full buffers don't wait for each other.
   package func send(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     let deadline = ContinuousClock.now + limit
@@ -157,7 +168,8 @@ package final class PseudoTerminal {
 
   /// Waits until the program writes a text, behind all that was waited for before.
   ///
-  /// A program that draws on the screen writes pieces; for those, wait for what shows: `wait { $0.lines[0] == "…" }`.
+  /// A program that draws on the screen writes pieces; for those, wait for what shows: `wait {
+  /// $0.lines[0] == "…" }`.
   package func wait(for text: String) throws {
     try wait(what: "for \(text.debugDescription)") {
       guard let range = output[passed...].firstRange(of: text.utf8) else { return false }
@@ -199,7 +211,9 @@ package final class PseudoTerminal {
   }
 
   /// Takes in what comes next: output, or the program's end and all output before it.
-  private func listen(until deadline: ContinuousClock.Instant, _ what: String, orTo other: Int32 = 0) throws {
+  private func listen(
+    until deadline: ContinuousClock.Instant, _ what: String, orTo other: Int32 = 0
+  ) throws {
     var entries = [
       pollfd(fd: master, events: Int16(POLLIN | other), revents: 0),
       pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0),
@@ -210,7 +224,8 @@ package final class PseudoTerminal {
     var pieces = 0
     while pieces < 8 || hasEnded, takeIn() { pieces += 1 }
     guard hasEnded, let process, exit == nil else { return }
-    // On Darwin the end of a session's leader takes its terminal away, and waits there for all output to be read.
+    // On Darwin the end of a session's leader takes its terminal away, and waits there for all
+    // output to be read.
     settingsAfter = settings
     hangUp()
     exit = ProcessExit(waitingFor: process)
@@ -248,7 +263,9 @@ package struct TerminalSettings: Equatable, Sendable {
     tcgetattr(descriptor, &settings)
     // The system uses these two for its own notes.
     settings.c_lflag &= ~(tcflag_t(PENDIN) | tcflag_t(FLUSHO))
-    flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map { UInt64($0) }
+    flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag].map {
+      UInt64($0)
+    }
     characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
     isLineByLine = settings.c_lflag & tcflag_t(ICANON) != 0
     echoes = settings.c_lflag & tcflag_t(ECHO) != 0

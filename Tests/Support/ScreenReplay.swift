@@ -1,7 +1,8 @@
 /// A small terminal without a window: it takes the bytes a program wrote and knows what they show.
 ///
-/// It follows what this package writes and what a shell's prompt needs: text, line ends, tabs, moves, clearing, styles,
-/// and the modes that are switched on and off. Anything else is listed in `unknown`. Bytes may be cut anywhere.
+/// It follows what this package writes and what a shell's prompt needs: text, line ends, tabs,
+/// moves, clearing, styles, and the modes that are switched on and off. Anything else is listed in
+/// `unknown`. Bytes may be cut anywhere.
 package struct ScreenReplay: Sendable {
   package struct Cell: Hashable, Sendable {
     package var character: Character = " "
@@ -17,8 +18,8 @@ package struct ScreenReplay: Sendable {
   /// The cells, row by row. The right half of a wide character is "\0".
   package private(set) var rows: [[Cell]]
   package private(set) var columns: Int
-  /// The private modes that are on, by number: 7 breaks long lines, 25 is a visible cursor, 1002 and
-  /// 1006 are the mouse, 1007 is the wheel as arrow keys, 1049 is the second screen.
+  /// The private modes that are on, by number: 7 breaks long lines, 25 is a visible cursor, 1002
+  /// and 1006 are the mouse, 1007 is the wheel as arrow keys, 1049 is the second screen.
   package private(set) var modes: Set<Int> = ScreenReplay.usualModes
   package static let usualModes: Set<Int> = [7, 25]
   /// Where the cursor is, counted from 1.
@@ -121,11 +122,14 @@ package struct ScreenReplay: Sendable {
   private mutating func print(_ scalar: Unicode.Scalar) {
     if let place = lastCharacter, let cell = self[place.column, place.row] {
       let joined = String(cell.character) + String(scalar)
-      if joined.count == 1 { return rows[place.row - 1][place.column - 1].character = Character(joined) }
+      if joined.count == 1 {
+        return rows[place.row - 1][place.column - 1].character = Character(joined)
+      }
     }
     let isWide: Bool
     switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F,
       0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
       isWide = true
     default: isWide = false
@@ -171,8 +175,10 @@ package struct ScreenReplay: Sendable {
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
     let first = max((numbers.first ?? nil) ?? 1, 1)
     switch (text.last!, parameters.first) {
-    case ("h", "?"): for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, true) }
-    case ("l", "?"): for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, false) }
+    case ("h", "?"):
+      for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, true) }
+    case ("l", "?"):
+      for mode in parameters.dropFirst().split(separator: ";") { setMode(mode, false) }
     case ("s", _) where parameters == "?1007": savedWheel = modes.contains(1007)
     case ("r", _) where parameters == "?1007": setMode("1007", savedWheel)
     case ("A", _): move(to: cursor.column, cursor.row - first)

@@ -2,13 +2,16 @@ import Foundation
 import MulticastDemos
 import Testing
 
-/// What holds for each step of a demo: exactly one answer comes true, and each of the others is answered; it does the
-/// same each time; its code is in its file, and the files it names are there, among them a chapter and an exercise. The
-/// right answer is in every place. And what the steps print is in a golden file, named after the command.
+/// What holds for each step of a demo: exactly one answer comes true, and each of the others is
+/// answered; it does the same each time; its code is in its file, and the files it names are there,
+/// among them a chapter and an exercise. The right answer is in every place. And what the steps
+/// print is in a golden file, named after the command.
 package func expectSteps(
   of demo: Demo, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  func expect(_ condition: Bool, _ what: String) { #expect(condition, "\(what)", sourceLocation: sourceLocation) }
+  func expect(_ condition: Bool, _ what: String) {
+    #expect(condition, "\(what)", sourceLocation: sourceLocation)
+  }
   var places: Set<Int?> = []
   var printed: [String] = []
   for (index, step) in demo.steps.enumerated() {
@@ -40,7 +43,9 @@ package func expectSteps(
       expect(lines.allSatisfy { $0.count <= 78 }, "\(step.title): as wide as a terminal")
     }
     for path in step.readings.map(\.path) + listings.map(\.path) {
-      expect(FileManager.default.fileExists(atPath: PackageFolder.url(path).path), "\(step.title): \(path)")
+      expect(
+        FileManager.default.fileExists(atPath: PackageFolder.url(path).path),
+        "\(step.title): \(path)")
     }
     for folder in ["Tutorials/", "Exercises/"] {
       expect(step.readings.contains { $0.path.hasPrefix(folder) }, "\(step.title): \(folder)")
@@ -49,5 +54,6 @@ package func expectSteps(
   expect(places == [0, 1, 2], "\(places)")
   let name = demo.command.replacing(" ", with: "-")
   try expectGolden(
-    printed.joined(separator: "\n") + "\n", "Tests/Golden/\(name).txt", sourceLocation: sourceLocation)
+    printed.joined(separator: "\n") + "\n", "Tests/Golden/\(name).txt",
+    sourceLocation: sourceLocation)
 }

@@ -10,15 +10,20 @@ struct ExampleTests {
   static func examples(of library: String) throws -> [(file: String, line: Int, code: String)] {
     try Pages.files(in: "Sources/\(library)").filter { $0.hasSuffix(".swift") }.flatMap { file in
       let text = try PackageFolder.text(file)
-      return text.matches(of: /(?m)^ *\/\/\/ ```swift\n((?:^ *\/\/\/.*\n)+?) *\/\/\/ ```\n/).map { match in
-        let lines = match.1.split(separator: "\n").map { $0.drop { $0 == " " }.dropFirst("/// ".count) }
+      return text.matches(of: /(?m)^ *\/\/\/ ```swift\n((?:^ *\/\/\/.*\n)+?) *\/\/\/ ```\n/).map {
+        match in
+        let lines = match.1.split(separator: "\n").map {
+          $0.drop { $0 == " " }.dropFirst("/// ".count)
+        }
         let number = text[..<match.1.startIndex].count { $0 == "\n" } + 1
         return (file, number, lines.joined(separator: "\n").replacing("…", with: ""))
       }
     }
   }
 
-  @Test("gives examples that compile", arguments: ["MulticastDelegates", "EmergencyDispatch", "MirrorPad"])
+  @Test(
+    "gives examples that compile",
+    arguments: ["MulticastDelegates", "EmergencyDispatch", "MirrorPad"])
   func examples(library: String) throws {
     // A recording's script isn't Swift.
     let examples = try Self.examples(of: library).filter { !$0.code.hasPrefix("#") }
@@ -40,7 +45,10 @@ struct ExampleTests {
         .write(to: file, atomically: false, encoding: .utf8)
       let compiler = try FinishedProgram.run(
         "swiftc",
-        ["-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm", file.path]
+        [
+          "-typecheck", "-parse-as-library", "-swift-version", "6", "-diagnostic-style", "llvm",
+          file.path,
+        ]
           + moduleArguments)
       #expect(compiler.status == 0, "\(compiler.errors)")
     }

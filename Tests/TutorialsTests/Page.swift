@@ -8,8 +8,11 @@ enum Pages {
   /// All files that a page may name, as paths from the package's root, sorted.
   static let allFiles =
     ["Sources", "Tests", "Exercises", "Tutorials"].flatMap { folder in
-      let files = FileManager.default.enumerator(atPath: PackageFolder.url(folder).path)?.compactMap { $0 as? String }
-      return (files ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(folder)/\($0)" }.sorted()
+      let files = FileManager.default.enumerator(atPath: PackageFolder.url(folder).path)?.compactMap
+      { $0 as? String }
+      return (files ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map {
+        "\(folder)/\($0)"
+      }.sorted()
     } + ["Package.swift", "README.md"]
 
   static func files(in folders: String...) -> [String] {
@@ -31,7 +34,9 @@ enum Pages {
   static let generated = tutorials + ["README.md", contract] + contributing
 
   /// The programs of the pages.
-  static let programs = files(in: "Tutorials").filter { $0.hasSuffix(".swift") && $0 != "Tutorials/Playground.swift" }
+  static let programs = files(in: "Tutorials").filter {
+    $0.hasSuffix(".swift") && $0 != "Tutorials/Playground.swift"
+  }
 
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: PackageFolder.url(path).path)
@@ -86,7 +91,8 @@ struct Page {
       if line.hasPrefix("```") {
         let source = index > 1 ? Self.comment(in: lines[index - 2]) : nil
         let end = lines[index...].firstIndex { $0.hasPrefix("```") } ?? lines.count
-        blocks.append(Block(source: source, language: String(line.dropFirst(3)), content: index..<end))
+        blocks.append(
+          Block(source: source, language: String(line.dropFirst(3)), content: index..<end))
         index = end + 1
       } else if Self.comment(in: line) == nil {
         prose.append((index, line))
@@ -101,13 +107,16 @@ struct Page {
 
   /// The headings, without their marks.
   var headings: [String] {
-    prose.compactMap { $0.text.firstMatch(of: /^#{1,6} (.*)$/).map { String($0.1).replacing("`", with: "") } }
+    prose.compactMap {
+      $0.text.firstMatch(of: /^#{1,6} (.*)$/).map { String($0.1).replacing("`", with: "") }
+    }
   }
 
   /// The anchors of the headings, as code hosts make them.
   var anchors: [String] {
     headings.map { heading in
-      heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+      heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(
+        " ", with: "-")
     }
   }
 

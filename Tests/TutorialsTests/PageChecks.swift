@@ -9,14 +9,17 @@ import Testing
 @testable import playground
 
 extension Page {
-  private func report(_ line: Int, _ problem: String) { Issue.record("\(path):\(line): \(problem)") }
+  private func report(_ line: Int, _ problem: String) {
+    Issue.record("\(path):\(line): \(problem)")
+  }
 
   // MARK: - References
 
   /// Links, anchors and names of files that lead nowhere.
   func checkLinks() {
     for (line, target) in links where !target.hasPrefix("https://") {
-      let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+        String.init)
       let linked = parts[0].isEmpty ? path : "\(folder)/\(parts[0])".resolved
       if !Pages.exists(linked) {
         report(line, "the link leads to \(linked), which isn't there")
@@ -35,7 +38,8 @@ extension Page {
     }
   }
 
-  /// Commands that could not be typed: in blocks, and in backticks. And steps of demos that aren't there.
+  /// Commands that could not be typed: in blocks, and in backticks. And steps of demos that aren't
+  /// there.
   func checkCommands() {
     var commands = blocks.filter { $0.source == "command" }.flatMap { block in
       block.content.map { (line: $0 + 1, code: lines[$0]) }
@@ -43,14 +47,21 @@ extension Page {
     // "`swift run radio-room --step 1` to `--step 5`": the second one is of the same program.
     var program = ""
     for (line, code) in inlineCode {
-      if let named = code.firstMatch(of: /^swift run (?:-\w+ )*[a-z-]+(?: tour)?/) { program = String(named.0) }
-      if code.contains(/^(?:[A-Z_]+=\S* )?swift (?:run|test|build|package) ./) { commands.append((line, code)) }
+      if let named = code.firstMatch(of: /^swift run (?:-\w+ )*[a-z-]+(?: tour)?/) {
+        program = String(named.0)
+      }
+      if code.contains(/^(?:[A-Z_]+=\S* )?swift (?:run|test|build|package) ./) {
+        commands.append((line, code))
+      }
       if code.contains(/^--(?:step|from)\s/) { commands.append((line, "\(program) \(code)")) }
     }
-    let steps = /(?i)\b(demo\s)?steps?\s([0-9]+)(?:\s(?:to|and)\s([0-9]+))?(?:\sof\sthe\s(demo|tour))?/
+    let steps =
+      /(?i)\b(demo\s)?steps?\s([0-9]+)(?:\s(?:to|and)\s([0-9]+))?(?:\sof\sthe\s(demo|tour))?/
     for (line, match) in matches(of: steps) where match.1 != nil || match.4 != nil {
       let demo = match.4 == "tour" ? "mirror-pad tour" : "emergency-dispatch"
-      commands += [match.2, match.3].compactMap(\.self).map { (line, "swift run \(demo) --step \($0)") }
+      commands += [match.2, match.3].compactMap(\.self).map {
+        (line, "swift run \(demo) --step \($0)")
+      }
     }
     for (line, code) in commands {
       do { try Command.check(code) } catch { report(line, "`\(code)`: \(error)") }
@@ -79,7 +90,8 @@ extension String {
 
 /// Whether a command on a page can be typed.
 private enum Command {
-  /// Checks a line of a shell, as far as the pages use one: its executables, their options, the tests it filters by.
+  /// Checks a line of a shell, as far as the pages use one: its executables, their options, the
+  /// tests it filters by.
   static func check(_ line: String) throws {
     // What follows a hash is for the reader.
     for part in line.prefix(while: { $0 != "#" }).split(separator: /\||&&|;/) {
@@ -88,7 +100,8 @@ private enum Command {
       switch words.prefix(2) {
       case ["swift", "run"]: try checkRun(Array(words.dropFirst(2)))
       case ["swift", "test"]: try checkTest(Array(words.dropFirst(2)))
-      case ["swift", "--version"], ["swift", "build"], ["swift", "format"], ["swift", "package"]: break
+      case ["swift", "--version"], ["swift", "build"], ["swift", "format"], ["swift", "package"]:
+        break
       default: throw SourceError("the reader wasn't told to have \(words.joined(separator: " "))")
       }
     }
@@ -98,7 +111,9 @@ private enum Command {
   private static func checkTest(_ arguments: [String]) throws {
     guard arguments.first == "--filter", let name = arguments.last else { return }
     let files = Pages.files(in: "Tests", "Exercises").filter { $0.hasSuffix("Tests.swift") }
-    if !files.contains(where: { $0.contains(name) }) { throw SourceError("no file of tests has \(name) in its name") }
+    if !files.contains(where: { $0.contains(name) }) {
+      throw SourceError("no file of tests has \(name) in its name")
+    }
   }
 
   private static func checkRun(_ words: [String]) throws {
@@ -106,7 +121,9 @@ private enum Command {
     var arguments = words.drop { $0.hasPrefix("-") || $0 == "release" }
     guard let name = arguments.popFirst() else { return }
     var program = [name]
-    if name == "mirror-pad", let command = arguments.first, ["broken", "draw", "export", "tour"].contains(command) {
+    if name == "mirror-pad", let command = arguments.first,
+      ["broken", "draw", "export", "tour"].contains(command)
+    {
       program.append(arguments.removeFirst())
     }
     func expect(_ word: String, in listed: String) throws {
@@ -115,7 +132,8 @@ private enum Command {
       }
     }
     let help = try PagePrograms.output(ofCommand: program + ["--help"])
-    for (option, value) in zip(arguments, arguments.dropFirst() + [""]) where option.hasPrefix("--") {
+    for (option, value) in zip(arguments, arguments.dropFirst() + [""]) where option.hasPrefix("--")
+    {
       try expect(option, in: help)
       guard ["--step", "--from"].contains(option) else { continue }
       // One step, or the first and the last of several.
@@ -123,7 +141,9 @@ private enum Command {
         try expect(String(step), in: try PagePrograms.output(ofCommand: program + ["--list"]))
       }
     }
-    if program == ["exercises"], Exercise.all.contains(where: { $0.name == arguments.first }) { return }
+    if program == ["exercises"], Exercise.all.contains(where: { $0.name == arguments.first }) {
+      return
+    }
     if let operand = arguments.first, !operand.hasPrefix("-") {
       if program == ["playground"] { return _ = try PlaygroundFile(operand) }
       try expect(operand, in: help)

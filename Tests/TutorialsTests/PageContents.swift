@@ -23,8 +23,9 @@ struct SourceError: Error, CustomStringConvertible {
 ///     <!-- swiftc PATH -->             what the compiler says of a source: its errors, or else its warnings
 ///     <!-- type -->                    what the reader types
 ///
-/// What is printed can be cut like a file. A slice without an end goes to the end there, and one that begins with a demo's
-/// heading to the next heading. Other parts of a page come from the list of promises:
+/// What is printed can be cut like a file. A slice without an end goes to the end there, and one
+/// that begins with a demo's heading to the next heading. Other parts of a page come from the list
+/// of promises:
 ///
 ///     <!-- promises: list -->          the promises as a numbered list, up to a line `<!-- end -->`
 ///     <!-- choices: list -->           the choices, and what ours are
@@ -34,7 +35,9 @@ struct PageContents {
   /// The page with everything in it that comes from elsewhere.
   ///
   /// - Parameter report: Takes the number of a line, from 1, and what is wrong with it.
-  static func regenerated(_ page: Page, report: (_ line: Int, _ problem: String) -> Void) throws -> String {
+  static func regenerated(_ page: Page, report: (_ line: Int, _ problem: String) -> Void) throws
+    -> String
+  {
     var lines = page.lines
     // From the end on, so that the blocks before keep their places.
     for block in page.blocks.reversed() {
@@ -57,18 +60,26 @@ struct PageContents {
     return promises(in: lines, report: report).joined(separator: "\n")
   }
 
-  /// What a block must contain, and its language; nil for the reader's commands, and for what can't be known here.
+  /// What a block must contain, and its language; nil for the reader's commands, and for what can't
+  /// be known here.
   private static func content(_ comment: String) throws -> (language: String, lines: [String]?) {
-    let parts = comment.components(separatedBy: " # ").map { $0.trimmingCharacters(in: .whitespaces) }
+    let parts = comment.components(separatedBy: " # ").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
     let words = parts[0].split(separator: " ").map(String.init)
     let bounds = Array(parts.dropFirst())
-    guard let first = words.first, bounds.count <= 2 else { throw SourceError("this comment says nothing") }
+    guard let first = words.first, bounds.count <= 2 else {
+      throw SourceError("this comment says nothing")
+    }
     let rest = Array(words.dropFirst())
     switch (first, rest.count) {
     case ("type", 0): return ("sh", nil)
-    case ("output", 1): return ("text", try slice(bounds, ofOutput: PagePrograms.output(of: rest[0])))
-    case ("playground", 1): return ("text", try slice(bounds, ofOutput: PagePrograms.page(of: rest[0])))
-    case ("$", 1...): return ("text", try slice(bounds, ofOutput: PagePrograms.output(ofCommand: rest)))
+    case ("output", 1):
+      return ("text", try slice(bounds, ofOutput: PagePrograms.output(of: rest[0])))
+    case ("playground", 1):
+      return ("text", try slice(bounds, ofOutput: PagePrograms.page(of: rest[0])))
+    case ("$", 1...):
+      return ("text", try slice(bounds, ofOutput: PagePrograms.output(ofCommand: rest)))
     case ("swiftc", 1): return ("text", try CompilersWords.about(rest[0]))
     case (_, 0):
       guard Pages.exists(first) else { throw SourceError("there is no file \(first)") }
@@ -98,14 +109,16 @@ struct PageContents {
     }
     let margin = lines[first].prefix { $0 == " " }
     // A declaration ends on its own line, or where its brace closes.
-    let isOneLine = end == nil && lines[first].count { $0 == "{" } == lines[first].count { $0 == "}" }
+    let isOneLine =
+      end == nil && lines[first].count { $0 == "{" } == lines[first].count { $0 == "}" }
     let last = lines[first...].firstIndex { line in
       if let end, end != "}" { return line.drop { $0 == " " }.hasPrefix(end) }
       return isOneLine || line.hasPrefix(margin + "}")
     }
     guard let last else { throw SourceError("no line after \"\(start)\" begins \"\(end ?? "}")\"") }
     if end != nil { return lines[first...last].filter { !$0.isDocComment } }
-    return Array(lines[..<first].reversed().prefix(while: \.isDocComment).reversed() + lines[first...last])
+    return Array(
+      lines[..<first].reversed().prefix(while: \.isDocComment).reversed() + lines[first...last])
   }
 
   private static func slice(_ bounds: [String], ofOutput text: String) throws -> [String] {
@@ -134,7 +147,9 @@ struct PageContents {
   // MARK: - Promises
 
   /// The lines of a page with the lists and quotations as the list of promises has them.
-  private static func promises(in lines: [String], report: (_ line: Int, _ problem: String) -> Void) -> [String] {
+  private static func promises(in lines: [String], report: (_ line: Int, _ problem: String) -> Void)
+    -> [String]
+  {
     var (result, index) = ([String](), 0)
     while index < lines.count {
       let line = lines[index]
@@ -147,13 +162,16 @@ struct PageContents {
           default: nil
           }
         guard let content, let end = lines[index...].firstIndex(of: "<!-- end -->") else {
-          report(index, "there are `promises: list` and `choices: list`, each with an `<!-- end -->`")
+          report(
+            index, "there are `promises: list` and `choices: list`, each with an `<!-- end -->`")
           result.append(line)
           continue
         }
         result += [line] + content + [lines[end]]
         index = end + 1
-      } else if let match = line.prefixMatch(of: /> \*\*(?:Promise ([0-9]+)|Our choice for ([^*:]+))/) {
+      } else if let match = line.prefixMatch(
+        of: /> \*\*(?:Promise ([0-9]+)|Our choice for ([^*:]+))/)
+      {
         let end = lines[index...].firstIndex { !$0.hasPrefix(">") } ?? lines.count
         let promise = match.1.flatMap { number in Promise.all.first { $0.number == Int(number) } }
         let choice = match.2.flatMap { name in Choice.all.first { $0.name == name } }
@@ -216,26 +234,32 @@ enum CompilersWords {
   static let pinnedCompiler = "Swift version 6.3.1 "
 
   /// Whether the compiler is the one that's quoted.
-  static let isPinned = (try? FinishedProgram.run("swiftc", ["--version"]).output.contains(pinnedCompiler)) == true
+  static let isPinned =
+    (try? FinishedProgram.run("swiftc", ["--version"]).output.contains(pinnedCompiler)) == true
 
-  /// Its errors, or its warnings if there are no errors; nil where the compiler isn't the one that's quoted.
+  /// Its errors, or its warnings if there are no errors; nil where the compiler isn't the one
+  /// that's quoted.
   static func about(_ path: String) throws -> [String]? {
     guard Pages.exists(path) else { throw SourceError("there is no file \(path)") }
     let source = PackageFolder.url(path)
     // Data races are found only on the way to SIL.
     let compiler = try FinishedProgram.run(
       "swiftc",
-      ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-diagnostic-style", "llvm", source.path]
+      [
+        "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-diagnostic-style", "llvm",
+        source.path,
+      ]
         + moduleArguments)
     guard isPinned else { return nil }
     // What it notes about other files depends on where they are. A warning's notes are left out.
     var isWanted = true
-    let words = compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines.filter { line in
-      if let kind = line.firstMatch(of: /^\S.*\.swift:[0-9]+:[0-9]+: ([a-z]+):/)?.1 {
-        isWanted = !line.hasPrefix("/") && (compiler.status != 0 || kind == "warning")
+    let words = compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines
+      .filter { line in
+        if let kind = line.firstMatch(of: /^\S.*\.swift:[0-9]+:[0-9]+: ([a-z]+):/)?.1 {
+          isWanted = !line.hasPrefix("/") && (compiler.status != 0 || kind == "warning")
+        }
+        return isWanted
       }
-      return isWanted
-    }
     if words.isEmpty { throw SourceError("the compiler has nothing to say about \(path)") }
     return words
   }

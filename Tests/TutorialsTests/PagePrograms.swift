@@ -9,7 +9,8 @@ import Synchronization
 @testable import playground
 
 enum PagePrograms {
-  /// What programs have printed, by their commands: each is run once, however many blocks show a part of it.
+  /// What programs have printed, by their commands: each is run once, however many blocks show a
+  /// part of it.
   private static let outputs = Mutex<[[String]: String]>([:])
 
   private static func once(_ key: [String], _ output: () throws -> String) throws -> String {
@@ -23,7 +24,9 @@ enum PagePrograms {
   static func output(ofCommand command: [String]) throws -> String {
     try once(command) {
       let name = command[0]
-      guard try PackageFolder.text("Package.swift").contains(Regex(#"\.executableTarget\(\s*name: "\Q\#(name)\E""#))
+      guard
+        try PackageFolder.text("Package.swift").contains(
+          Regex(#"\.executableTarget\(\s*name: "\Q\#(name)\E""#))
       else {
         throw SourceError("the package has no executable \"\(name)\"")
       }
@@ -32,7 +35,8 @@ enum PagePrograms {
         environment: ["TERM": "dumb", "COLUMNS": "", "NO_COLOR": ""],
         in: PackageFolder.root)
       guard program.status == 0 else {
-        throw SourceError("`\(command.joined(separator: " "))` ended with \(program.status): \(program.errors)")
+        throw SourceError(
+          "`\(command.joined(separator: " "))` ended with \(program.status): \(program.errors)")
       }
       return program.output
     }
@@ -49,7 +53,9 @@ enum PagePrograms {
     try expectAsCommitted(path)
     return try once(["output", path]) {
       let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
-      let program = try withExtendedLifetime(compiler) { try FinishedProgram.run(plainProgram(path, compiler)) }
+      let program = try withExtendedLifetime(compiler) {
+        try FinishedProgram.run(plainProgram(path, compiler))
+      }
       guard program.status == 0, program.errors.isEmpty else {
         throw SourceError("\(path) ended with \(program.status): \(program.errors)")
       }
@@ -61,18 +67,26 @@ enum PagePrograms {
   static func plainProgram(_ path: String, _ compiler: FileCompiler) throws -> String {
     let name = String(path.split(separator: "/").last!)
     let compiled = try compiler.compile(
-      [name: PackageFolder.text(path)], module: "Program", flags: ["-swift-version", "6"], to: "plain")
-    guard compiled.exit == .exited(0) else { throw SourceError("\(path) doesn't compile: \(compiled.errors)") }
+      [name: PackageFolder.text(path)], module: "Program", flags: ["-swift-version", "6"],
+      to: "plain")
+    guard compiled.exit == .exited(0) else {
+      throw SourceError("\(path) doesn't compile: \(compiled.errors)")
+    }
     try compiler.linkLibrary()
     return try compiler.link("plain")
   }
 
-  /// A learner changes these programs, as their pages ask them to. What depends on one says so before anything else.
+  /// A learner changes these programs, as their pages ask them to. What depends on one says so
+  /// before anything else.
   static func expectAsCommitted(_ path: String) throws {
-    let git = try? FinishedProgram.run("git", ["diff", "--quiet", "--", path], in: PackageFolder.root)
+    let git = try? FinishedProgram.run(
+      "git", ["diff", "--quiet", "--", path], in: PackageFolder.root)
     guard git?.status != 1 else {
       throw SourceError(
-        "\(path) isn't as it was committed. To get it back: git restore \(path) (If you mean the change: git add \(path))"
+        """
+        \(path) isn't as it was committed. To get it back: git restore \(path) (If you mean the \
+        change: git add \(path))
+        """
       )
     }
   }

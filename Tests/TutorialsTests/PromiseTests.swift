@@ -11,13 +11,19 @@ struct PromiseTests {
   func lines() throws {
     let file = try PackageFolder.text("Sources/MulticastDelegates/MulticastDelegate.swift")
     let article = try PackageFolder.text(Pages.contract)
-    let part = try #require(article.firstMatch(of: #/(?s)\n## Which line keeps which promise\n(.*?)\n## /#)).1
-    let items = part.matches(of: #/(?s)\n- \*\*P(.+?)\*\*(.+?)(?=\n- |\n$)/#).map { ("p" + $0.1, $0.2) }
+    let part = try #require(
+      article.firstMatch(of: #/(?s)\n## Which line keeps which promise\n(.*?)\n## /#)
+    ).1
+    let items = part.matches(of: #/(?s)\n- \*\*P(.+?)\*\*(.+?)(?=\n- |\n$)/#).map {
+      ("p" + $0.1, $0.2)
+    }
     #expect(items.map(\.0) == Promise.all.map(\.title))
     // What is in backticks is in the code.
     let code = file.split(separator: "\n").filter { !$0.contains("//") }.joined(separator: "\n")
     for (title, words) in items {
-      for quoted in words.matches(of: /`([^`]+)`/) { #expect(code.contains(quoted.1), "\(title): \(quoted.1)") }
+      for quoted in words.matches(of: /`([^`]+)`/) {
+        #expect(code.contains(quoted.1), "\(title): \(quoted.1)")
+      }
     }
   }
 
@@ -42,7 +48,9 @@ struct PromiseTests {
     for file in Pages.allFiles + Pages.contributing where file.hasSuffix(".md") {
       let text = try PackageFolder.text(file).replacing(/\s+/, with: " ")
       // Fewer may be some of them.
-      for mention in text.matches(of: /\b(eleven|twelve|[a-z]+teen) (?:promises|things that a list)/) {
+      for mention in text.matches(
+        of: /\b(eleven|twelve|[a-z]+teen) (?:promises|things that a list)/)
+      {
         count += 1
         #expect(mention.1 == Promise.countInWords, "\(file): \(mention.0)")
       }
@@ -54,7 +62,9 @@ struct PromiseTests {
   func chapters() throws {
     func expect(_ quotation: [String], in chapter: String) throws {
       let lines = try PackageFolder.text("Tutorials/\(chapter).md").allLines
-      #expect(lines.indices.contains { lines[$0...].starts(with: quotation) }, "\(chapter) lacks \(quotation[0])")
+      #expect(
+        lines.indices.contains { lines[$0...].starts(with: quotation) },
+        "\(chapter) lacks \(quotation[0])")
     }
     for promise in Promise.all { try expect(promise.quotation, in: promise.chapter) }
     for choice in Choice.all { try expect(choice.quotation, in: choice.chapter) }

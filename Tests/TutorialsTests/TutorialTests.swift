@@ -1,5 +1,5 @@
-// In the tutorials nothing is typed twice: every listing, every output and every message of the compiler is compared
-// with what it comes from, and whatever a page names is there.
+// In the tutorials nothing is typed twice: every listing, every output and every message of the
+// compiler is compared with what it comes from, and whatever a page names is there.
 //
 //     swift test --filter Tutorial                 # compares
 //     REGENERATE=1 swift test --filter Tutorial    # writes listings and outputs anew
@@ -16,12 +16,15 @@ import Testing
 @Suite("The tutorials", .serialized)
 struct TutorialTests {
   private static let chapters = try! Pages.chapters.map { try Page($0) }
-  private static let pages = Pages.tutorials + ["README.md", "Exercises/README.md"] + Pages.contributing
+  private static let pages =
+    Pages.tutorials + ["README.md", "Exercises/README.md"] + Pages.contributing
 
   @Test("show what their sources say, character by character", arguments: Pages.generated)
   func blocks(path: String) throws {
     let page = try Page(path)
-    let text = try PageContents.regenerated(page) { line, problem in Issue.record("\(path):\(line): \(problem)") }
+    let text = try PageContents.regenerated(page) { line, problem in
+      Issue.record("\(path):\(line): \(problem)")
+    }
     try expectGolden(text, path)
   }
 
@@ -36,13 +39,15 @@ struct TutorialTests {
   @Test("quote the compiler that they were written with")
   func compiler() throws {
     if !CompilersWords.isPinned {
-      try Test.cancel("unchecked: this compiler is not the \(CompilersWords.pinnedCompiler)that is quoted")
+      try Test.cancel(
+        "unchecked: this compiler is not the \(CompilersWords.pinnedCompiler)that is quoted")
     }
   }
 
   @Test("list every chapter in the index, in reading order and by its title")
   func index() throws {
-    let links = try PackageFolder.text("Tutorials/README.md").matches(of: /\[([^\]]+)\]\(([^)]+\.md)\)/)
+    let links = try PackageFolder.text("Tutorials/README.md").matches(
+      of: /\[([^\]]+)\]\(([^)]+\.md)\)/)
     var listed: [String] = []
     for (_, title, target) in links.map(\.output) where "Tutorials/\(target)".isChapter {
       if listed.contains("Tutorials/\(target)") { continue }
@@ -52,7 +57,8 @@ struct TutorialTests {
     #expect(listed == Pages.chapters)
   }
 
-  @Test("train what they teach: each exercise names a chapter that names it", arguments: Exercise.all)
+  @Test(
+    "train what they teach: each exercise names a chapter that names it", arguments: Exercise.all)
   func exercises(exercise: Exercise) throws {
     let chapters = Self.chapters.filter { chapter in
       chapter.links.contains { $0.target.contains("/Exercises/\(exercise.folder)") }
@@ -62,13 +68,20 @@ struct TutorialTests {
       "\(exercise.chapter ?? "no chapter") has no link to \(exercise.folder)")
   }
 
-  @Test("begin with a README whose ten lines compile with the one file, and print what the playground shows")
+  @Test(
+    """
+    begin with a README whose ten lines compile with the one file, and print what the playground \
+    shows
+    """
+  )
   func tenLines() throws {
     let page = try Page("README.md")
     // The one file is compiled with it here, and not imported.
     let source = try PackageFolder.text("Tests/Fixtures/TenLines.swift")
     let program = try CompiledProgram.run(source.replacing("import MulticastDelegates\n", with: ""))
-    let shown = page.lines.filter { $0.contains(/^ +\w+: on our way/) }.map { $0.drop { $0 == " " } }
+    let shown = page.lines.filter { $0.contains(/^ +\w+: on our way/) }.map {
+      $0.drop { $0 == " " }
+    }
     #expect(program.output.allLines.elementsEqual(shown.map(String.init)) && shown.count == 3)
   }
 }
@@ -96,7 +109,8 @@ struct ProgramTests {
     let runs = try (1...3).map { number in
       try PlaygroundRun(
         instrumented, instrumentation, source: playground.source,
-        in: playground.scratch.appendingPathComponent("\(number)"), isPlain: false, picture: (60, 19, false))
+        in: playground.scratch.appendingPathComponent("\(number)"), isPlain: false,
+        picture: (60, 19, false))
     }
     while runs.contains(where: { $0.ending == nil }) {
       for run in runs { run.look() }
@@ -114,7 +128,8 @@ struct ProgramTests {
     let number = path.split(separator: "/").last!.prefix { $0.isNumber }
     let pages = Pages.tutorials.filter { page in
       page.hasPrefix(folder + "/")
-        && (number.isEmpty ? page.dropLast(3) == path.dropLast(6) : page.hasPrefix("\(folder)/\(number)-"))
+        && (number.isEmpty
+          ? page.dropLast(3) == path.dropLast(6) : page.hasPrefix("\(folder)/\(number)-"))
     }
     try #require(pages.count == 1)
     let sources = try Page(pages[0]).blocks.compactMap(\.source)
@@ -152,7 +167,9 @@ struct ProgramTests {
   func trap() throws {
     let source = PackageFolder.url("Tests/Fixtures/OnlyTheConformance.swift").path
     let compiler = try FinishedProgram.run(
-      "swiftc", ["-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", source] + moduleArguments)
+      "swiftc",
+      ["-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", source]
+        + moduleArguments)
     #expect(compiler.status == 0, "\(compiler.errors)")
   }
 }

@@ -30,5 +30,6 @@ print("The screen shows \(screen.text).")
 
 /// Waits until everything that was put on the main queue before has run.
 func everythingOnTheMainQueue() async {
-  await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+  await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() }
+  }
 }

@@ -5,7 +5,8 @@ protocol Answering: AnyObject, Sendable {
   func agrees() -> Bool
 }
 
-/// Waits forever if it runs on the queue that a desk needs for its answer, so nothing below calls it.
+/// Waits forever if it runs on the queue that a desk needs for its answer, so nothing below calls
+/// it.
 func answersOneByOne(of desks: QueuedMulticastDelegate<any Answering>) -> [Bool] {
   var answers: [Bool] = []
   for (desk, queue) in desks.delegateEnumerator() {

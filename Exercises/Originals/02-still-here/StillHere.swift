@@ -1,16 +1,16 @@
 // 02 still-here · predict · about 8 minutes
 //
-// The harbor has a station. An array holds the station, and so does the variable `harbor`. Then the variable releases
-// it. The station prints a line when it's deallocated: Swift calls an object's `deinit` when the last strong reference
-// to the object is released.
+// The harbor has a station. An array holds the station, and so does the variable `harbor`. Then the
+// variable releases it. The station prints a line when it's deallocated: Swift calls an object's
+// `deinit` when the last strong reference to the object is released.
 //
-// Read the program in this file, but don't run it yet. What will it print? Write your prediction in place of the
-// question mark, with one line for each line that the program prints.
+// Read the program in this file, but don't run it yet. What will it print? Write your prediction in
+// place of the question mark, with one line for each line that the program prints.
 //
 // Rules:
 // 1. Your prediction has the lines that the program prints, in the same order.
-// 2. The program prints the same lines as the original program. You may change the program, but to pass, undo your
-//    changes.
+// 2. The program prints the same lines as the original program. You may change the program, but to
+//    pass, undo your changes.
 //
 // Doesn't count: capital letters, spaces, punctuation, and a "the" at the beginning of a line.
 

@@ -2,7 +2,8 @@
 
 import EmergencyDispatch
 
-/// A unit that reports whatever it hears. Two with the same name are equal, but they are still two units.
+/// A unit that reports whatever it hears. Two with the same name are equal, but they are still two
+/// units.
 ///
 /// Only the check calls it, on one thread at a time or on its own queue.
 public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
@@ -11,8 +12,13 @@ public class Brigade: HelicopterClearing, Hashable, @unchecked Sendable {
   private let saysYes: (String) -> Bool
   private let hear: (String) -> Void
 
-  init(_ name: String, saysYes: @escaping (String) -> Bool = { _ in true }, hear: @escaping (String) -> Void) {
-    (self.name, self.saysYes, self.hear) = (name, saysYes, hear)
+  init(
+    _ name: String, saysYes: @escaping (String) -> Bool = { _ in true },
+    hear: @escaping (String) -> Void
+  ) {
+    self.name = name
+    self.saysYes = saysYes
+    self.hear = hear
   }
 
   /// Hears about a fire.

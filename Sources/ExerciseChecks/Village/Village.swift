@@ -1,4 +1,5 @@
-// The village in which the stories of the exercises happen: who lives there, and how a learner's object is used.
+// The village in which the stories of the exercises happen: who lives there, and how a learner's
+// object is used.
 
 import EmergencyDispatch
 import MulticastDelegates
@@ -7,7 +8,8 @@ import MulticastTester
 
 /// How the stories of an exercise are played with an answer.
 struct Village: Sendable {
-  /// What may happen although it's up to the answer what comes of it, and what doesn't happen although it could.
+  /// What may happen although it's up to the answer what comes of it, and what doesn't happen
+  /// although it could.
   var open: Set<Possibility> = []
   var never: Set<Possibility> = []
   var words = Words()
@@ -29,10 +31,13 @@ struct Village: Sendable {
 
   /// A right list, and one that differs from it in when a report runs that begins inside another.
   static func references(
-    _ use: @escaping @Sendable (any ListOfDelegates<any EmergencyResponding>) -> List = { List(dispatch: $0) }
+    _ use: @escaping @Sendable (any ListOfDelegates<any EmergencyResponding>) -> List = {
+      List(dispatch: $0)
+    }
   ) -> [@Sendable () -> List] {
     [
-      { use(KeepingList<any EmergencyResponding>()) }, { use(SharesOneQueue<any EmergencyResponding>()) },
+      { use(KeepingList<any EmergencyResponding>()) },
+      { use(SharesOneQueue<any EmergencyResponding>()) },
     ]
   }
 
@@ -43,7 +48,9 @@ struct Village: Sendable {
     part.number % 4 == 3 ? LonelyStation(part, words) : TwinStation(part, words)
   }
 
-  @Sendable static func brigade(_ part: Part, _ words: Words) -> AnyObject { PlayedBrigade(part, words) }
+  @Sendable static func brigade(_ part: Part, _ words: Words) -> AnyObject {
+    PlayedBrigade(part, words)
+  }
 
   /// A brigade; each second one has boats.
   @Sendable static func boats(_ part: Part, _ words: Words) -> AnyObject {
@@ -76,8 +83,9 @@ extension List {
   }
 }
 
-/// What a unit hears is told to its part, on the thread on which the story is played. A call on another thread may come in
-/// time or too late, so it doesn't count: an answer must not be right by chance.
+/// What a unit hears is told to its part, on the thread on which the story is played. A call on
+/// another thread may come in time or too late, so it doesn't count: an answer must not be right by
+/// chance.
 private struct Ear: Sendable {
   private nonisolated(unsafe) let part: Part
   private let thread = currentThreadNumber
@@ -87,7 +95,8 @@ private struct Ear: Sendable {
 
   func hear(_ words: String) {
     guard currentThreadNumber == thread else {
-      return log?.note("Some calls came on another thread than the one that reported the fire.") ?? ()
+      return log?.note("Some calls came on another thread than the one that reported the fire.")
+        ?? ()
     }
     part.hear(words)
   }

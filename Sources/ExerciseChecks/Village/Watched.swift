@@ -29,7 +29,9 @@ package struct WatchedStep: Sendable, Equatable, Codable {
     package var isBeingCalled: Bool
 
     package init(name: String, state: State, isBeingCalled: Bool) {
-      (self.name, self.state, self.isBeingCalled) = (name, state, isBeingCalled)
+      self.name = name
+      self.state = state
+      self.isBeingCalled = isBeingCalled
     }
   }
 
@@ -46,10 +48,15 @@ package struct WatchedStep: Sendable, Equatable, Codable {
   package var isMoveOver: Bool
 
   package init(
-    sentence: String, wrappers: [Wrapper]?, units: [Unit], came: [String], expected: [String], isMoveOver: Bool
+    sentence: String, wrappers: [Wrapper]?, units: [Unit], came: [String], expected: [String],
+    isMoveOver: Bool
   ) {
-    (self.sentence, self.wrappers, self.units) = (sentence, wrappers, units)
-    (self.came, self.expected, self.isMoveOver) = (came, expected, isMoveOver)
+    self.sentence = sentence
+    self.wrappers = wrappers
+    self.units = units
+    self.came = came
+    self.expected = expected
+    self.isMoveOver = isMoveOver
   }
 
   /// Whether what has come differs from what should have.
@@ -60,7 +67,10 @@ package struct WatchedStep: Sendable, Equatable, Codable {
 
 extension Village {
   /// Plays a story once more, and tells each of its steps.
-  func watch(_ story: [Move], of subject: any Sendable, _ asks: [Ask], _ send: @escaping (WatchedStep) -> Void) {
+  func watch(
+    _ story: [Move], of subject: any Sendable, _ asks: [Ask],
+    _ send: @escaping (WatchedStep) -> Void
+  ) {
     let contract = contract(asks)
     let right = Stage(contract, open: contract.reference { list(subject) })
     let expected = right.play(story)
@@ -69,20 +79,27 @@ extension Village {
     func step(_ sentence: String, _ stage: Stage?, isMoveOver: Bool) -> WatchedStep {
       guard let stage else {
         return WatchedStep(
-          sentence: sentence, wrappers: [], units: [], came: [], expected: [], isMoveOver: isMoveOver)
+          sentence: sentence, wrappers: [], units: [], came: [], expected: [],
+          isMoveOver: isMoveOver)
       }
       let move = stage.moveBegins.count - 1
-      let end = move + 1 < right.moveBegins.count ? right.moveBegins[move + 1] : expected.events.count
+      let end =
+        move + 1 < right.moveBegins.count ? right.moveBegins[move + 1] : expected.events.count
       let units = stage.mentioned.map { number in
         WatchedStep.Unit(
           name: words.name(number, in: story),
-          state: stage.isOwned(number) ? .owned : stage.delegate(number) == nil ? .deallocated : .released,
+          state: stage.isOwned(number)
+            ? .owned : stage.delegate(number) == nil ? .deallocated : .released,
           isBeingCalled: stage.calling.contains(number))
       }
       return WatchedStep(
         sentence: sentence, wrappers: wrappers(stage, isStrong: isStrong), units: units,
-        came: stage.trace.events[stage.moveBegins[move]...].compactMap { words.line($0, stage.trace, story) },
-        expected: expected.events[right.moveBegins[move]..<end].compactMap { words.line($0, expected, story) },
+        came: stage.trace.events[stage.moveBegins[move]...].compactMap {
+          words.line($0, stage.trace, story)
+        },
+        expected: expected.events[right.moveBegins[move]..<end].compactMap {
+          words.line($0, expected, story)
+        },
         isMoveOver: isMoveOver)
     }
     send(step("The list is new. Nobody has been added.", nil, isMoveOver: true))
@@ -153,24 +170,35 @@ extension Words {
         : says("signs off", "signs off", "takes \(name(one)) off the list", one)
     case .released(let one):
       let leaves = story.contains(.leavesInDeinit(one))
-      let rest = leaves ? " In its `deinit`, it \(isAboutLists ? "removes itself" : "signs off")." : ""
+      let rest =
+        leaves ? " In its `deinit`, it \(isAboutLists ? "removes itself" : "signs off")." : ""
       return isAboutLists
         ? "The last owner of \(name(one)) releases it.\(rest)"
         : "\(name(one)) closes: its last owner releases it.\(rest)"
     case .began(let number):
       let place = place(number, stage.trace)
       guard let caller else {
-        return isAboutLists ? reported(place, isNow: true) : "\(reported(place, isNow: true)) A broadcast begins."
+        return isAboutLists
+          ? reported(place, isNow: true) : "\(reported(place, isNow: true)) A broadcast begins."
       }
-      return "While it's being called, \(name(caller)) reports a \(alarm) at \(place). Another broadcast begins."
+      return
+        """
+        While it's being called, \(name(caller)) reports a \(alarm) at \(place). Another broadcast \
+        begins.
+        """
     case .called(let one, _): return "\(name(one)) is called."
     case .ended(let number):
       guard stage.isInside else { return "The broadcast is over." }
-      return "The broadcast about \(place(number, stage.trace)) is over. The outer broadcast goes on."
+      return
+        "The broadcast about \(place(number, stage.trace)) is over. The outer broadcast goes on."
     case .wentAway: return "A thousand \(isAboutLists ? "delegates" : "units") have come and gone."
     case .counted: return "`count` is read."
     case .wrappers: return "The wrappers are counted."
-    case .opened: return "Another \(isAboutLists ? "list" : "dispatch system") is created, and the rest happens there."
+    case .opened:
+      return
+        """
+        Another \(isAboutLists ? "list" : "dispatch system") is created, and the rest happens there.
+        """
     case .deallocated, .answered, .round, .roundsAreOver: return nil
     }
   }

@@ -1,4 +1,5 @@
-// Stories in words. All sentences about a story are made here, from its moves and from what came of them.
+// Stories in words. All sentences about a story are made here, from its moves and from what came of
+// them.
 
 import MulticastPromises
 import MulticastTester
@@ -6,11 +7,13 @@ import MulticastTester
 /// What the delegates, the broadcasts and the moves of a story are called.
 struct Words: Sendable {
   static let names = [
-    "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside", "Market Square", "Lakeside",
+    "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside",
+    "Market Square", "Lakeside",
     "Airport",
   ]
   static let places = [
-    "Ray's house", "the bakery", "the school", "the mill", "the library", "the station", "the theater", "the dairy",
+    "Ray's house", "the bakery", "the school", "the mill", "the library", "the station",
+    "the theater", "the dairy",
     "the brewery", "the sawmill", "the old barn", "the town hall",
   ]
 
@@ -40,24 +43,29 @@ struct Words: Sendable {
 
   /// The name of a delegate in a story.
   func name(_ number: Int, in story: [Move]) -> String {
-    story.contains(.areEqual) && number < 3 ? "Harbor (\(["green", "red", "blue"][number]))" : Self.name(number)
+    story.contains(.areEqual) && number < 3
+      ? "Harbor (\(["green", "red", "blue"][number]))" : Self.name(number)
   }
 
   func place(_ broadcast: Int, _ trace: Trace) -> String {
-    broadcast < 1000 ? Self.places[broadcast % Self.places.count] : trace.strangeTopics[broadcast - 1000]
+    broadcast < 1000
+      ? Self.places[broadcast % Self.places.count] : trace.strangeTopics[broadcast - 1000]
   }
 
   // MARK: - What is compared, line by line
 
   /// What came of a story, as the lines that a comparison shows.
-  func lines(_ trace: Trace, of story: [Move]) -> [String] { trace.events.compactMap { line($0, trace, story) } }
+  func lines(_ trace: Trace, of story: [Move]) -> [String] {
+    trace.events.compactMap { line($0, trace, story) }
+  }
 
   /// The line for an event; nil if it's a move, which the story tells.
   func line(_ event: Event, _ trace: Trace, _ story: [Move]) -> String? {
     switch event {
     case .called(let one, let broadcast):
       let (name, place) = (name(one, in: story), place(broadcast, trace))
-      return alarm == Self.vote ? "\(name) is asked about \(place)" : "\(name): \(alarm) at \(place)"
+      return alarm == Self.vote
+        ? "\(name) is asked about \(place)" : "\(name): \(alarm) at \(place)"
     case .deallocated(let one): return "\(name(one, in: story)) is deallocated"
     case .wentAway(let count):
       return count == 1000 ? "all of them are deallocated" : "\(1000 - count) are still in memory"
@@ -74,7 +82,8 @@ struct Words: Sendable {
     let count = zip(expected.events, came.events).prefix { $0 == $1 }.count
     var (left, right) = (lines(expected, of: difference.story), lines(came, of: difference.story))
     // Whoever isn't deallocated is still in memory, and of wrappers there may be so many at most.
-    if came.ending == .returned, count < expected.events.count, case .deallocated(let one) = expected.events[count],
+    if came.ending == .returned, count < expected.events.count,
+      case .deallocated(let one) = expected.events[count],
       !came.events.contains(.deallocated(one))
     {
       came.events.removeSubrange(count...)
@@ -83,23 +92,28 @@ struct Words: Sendable {
       right.insert("\(name(one, in: difference.story)) is still in memory", at: position)
     }
     if case .wrappers? = came.events.last, let limit = came.wrapperLimit, left.count < right.count {
-      left.append("the list has \(limit == 0 ? "no" : "at most \(limit)") wrapper\(limit == 1 ? "" : "s")")
+      left.append(
+        "the list has \(limit == 0 ? "no" : "at most \(limit)") wrapper\(limit == 1 ? "" : "s")")
     }
     return (left, right)
   }
 
   // MARK: - The story
 
-  /// A story, and what happened in it: of a long one, its beginning, and its end, where it goes wrong.
+  /// A story, and what happened in it: of a long one, its beginning, and its end, where it goes
+  /// wrong.
   func story(_ story: [Move], _ trace: Trace) -> String {
     var narrator = Narrator(words: self, story: story, trace: trace)
     let sentences = narrator.sentences
     // Half a small terminal.
-    guard sentences.reduce(0, { $0 + $1.count }) > 700 else { return sentences.joined(separator: " ") }
+    guard sentences.reduce(0, { $0 + $1.count }) > 700 else {
+      return sentences.joined(separator: " ")
+    }
     let beginning = Self.fitting(sentences, into: 200)
     let end = Self.fitting(sentences.dropFirst(beginning.count).reversed(), into: 400).reversed()
     let count = sentences.count - beginning.count - end.count
-    let left = count > 0 ? ["(\(count) more sentence\(count == 1 ? " is" : "s are") left out here.)"] : []
+    let left =
+      count > 0 ? ["(\(count) more sentence\(count == 1 ? " is" : "s are") left out here.)"] : []
     return (beginning + left + end).joined(separator: " ")
   }
 
@@ -118,9 +132,13 @@ struct Words: Sendable {
   /// A report as a sentence.
   func reported(_ place: String, isNow: Bool = false) -> String {
     let verb = isNow ? "is" : "was"
-    if alarm == Self.vote { return "Every unit \(verb) asked whether the helicopter may fly to \(place)." }
+    if alarm == Self.vote {
+      return "Every unit \(verb) asked whether the helicopter may fly to \(place)."
+    }
     if isAboutLists {
-      return isNow ? "A broadcast about a \(alarm) at \(place) begins." : "A broadcast reported a \(alarm) at \(place)."
+      return isNow
+        ? "A broadcast about a \(alarm) at \(place) begins."
+        : "A broadcast reported a \(alarm) at \(place)."
     }
     return "A \(alarm) \(verb) reported at \(place)."
   }
@@ -149,7 +167,11 @@ private struct Narrator {
   private var deeds: [String] = []
   private var hasSpoken = false
 
-  init(words: Words, story: [Move], trace: Trace) { (self.words, self.story, self.trace) = (words, story, trace) }
+  init(words: Words, story: [Move], trace: Trace) {
+    self.words = words
+    self.story = story
+    self.trace = trace
+  }
 
   private func name(_ number: Int) -> String { words.name(number, in: story) }
 
@@ -193,7 +215,9 @@ private struct Narrator {
       told.append("\(words.list(some.map(name))) \(some.count == 1 ? trait : plural).")
     }
     let equal = numbers.filter { $0 < 3 }
-    if story.contains(.areEqual), equal.count > 1 { told.append("\(words.list(equal.map(name))) are equal.") }
+    if story.contains(.areEqual), equal.count > 1 {
+      told.append("\(words.list(equal.map(name))) are equal.")
+    }
   }
 
   private mutating func finish() {
@@ -202,12 +226,15 @@ private struct Narrator {
       self.run = nil
     }
     guard !deeds.isEmpty, let caller = broadcasts.last?.caller else { return deeds = [] }
-    let place = broadcasts.count > 1 ? " about \(words.place(broadcasts[broadcasts.count - 1].number, trace))" : ""
+    let place =
+      broadcasts.count > 1
+      ? " about \(words.place(broadcasts[broadcasts.count - 1].number, trace))" : ""
     told.append(
       hasSpoken
         ? "Then \(name(caller)) \(words.list(deeds))."
         : "When \(name(caller)) was called\(place), it \(words.list(deeds)).")
-    (deeds, hasSpoken) = ([], true)
+    deeds = []
+    hasSpoken = true
   }
 
   /// " were added", for several.
@@ -269,7 +296,8 @@ private struct Narrator {
     case .released(let one):
       registered.remove(one)
       let leaves = story.contains(.leavesInDeinit(one))
-      let rest = leaves ? ", and \(isAboutLists ? "removed itself" : "signed off") in its own `deinit`" : ""
+      let rest =
+        leaves ? ", and \(isAboutLists ? "removed itself" : "signed off") in its own `deinit`" : ""
       guard let caller = broadcasts.last?.caller else {
         return top((isAboutLists ? " was released" : " closed") + rest, one)
       }
@@ -281,7 +309,8 @@ private struct Narrator {
       } else {
         deeds.append(
           one == caller
-            ? "closed\(rest)" : "closed \(name(one))\(leaves ? ", which signed off in its own `deinit`" : "")")
+            ? "closed\(rest)"
+            : "closed \(name(one))\(leaves ? ", which signed off in its own `deinit`" : "")")
       }
     case .began(let number):
       let place = words.place(number, trace)
@@ -293,14 +322,17 @@ private struct Narrator {
           words.alarm == Words.vote
             ? "asked everybody about \(place)"
             : isAboutLists
-              ? "started a broadcast about a \(words.alarm) at \(place)" : "reported a \(words.alarm) at \(place)")
+              ? "started a broadcast about a \(words.alarm) at \(place)"
+              : "reported a \(words.alarm) at \(place)")
         finish()
       }
       broadcasts.append((number, nil))
       hasSpoken = false
     case .called(let one, let broadcast):
       finish()
-      if let index = broadcasts.lastIndex(where: { $0.number == broadcast }) ?? broadcasts.indices.last {
+      if let index = broadcasts.lastIndex(where: { $0.number == broadcast })
+        ?? broadcasts.indices.last
+      {
         broadcasts[index].caller = one
         // A broadcast that has waited is called by the one in progress.
         if index < broadcasts.count - 1 { broadcasts[broadcasts.count - 1].caller = one }
@@ -318,17 +350,28 @@ private struct Narrator {
         ? removing ? "added, removed and released" : "added and released"
         : removing ? "signed up, signed off and closed" : "signed up and closed"
       told.append(
-        "A thousand \(isAboutLists ? "delegates" : "units") came and went: each \(isAboutLists ? "was " : "")\(moves).")
+        """
+        A thousand \(isAboutLists ? "delegates" : "units") came and went: each \
+        \(isAboutLists ? "was " : "")\(moves).
+        """
+      )
     case .counted:
       finish()
       told.append("`count` was read.")
     case .wrappers:
       finish()
-      if story.flatMap(\.parts).contains(.countWrappers) { told.append("The wrappers were counted.") }
+      if story.flatMap(\.parts).contains(.countWrappers) {
+        told.append("The wrappers were counted.")
+      }
     case .opened:
       finish()
       registered = []
-      told.append("Another \(isAboutLists ? "list" : "dispatch system") was created, and the rest happened there.")
+      told.append(
+        """
+        Another \(isAboutLists ? "list" : "dispatch system") was created, and the rest happened \
+        there.
+        """
+      )
     case .deallocated, .answered, .round, .roundsAreOver: break
     }
   }

@@ -3,7 +3,8 @@
 import Dispatch
 
 extension QueuedMulticastDelegate {
-  /// The delegates as objects, nil for each that's deallocated, in the order in which they were added.
+  /// The delegates as objects, nil for each that's deallocated, in the order in which they were
+  /// added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of registrations.
   package var delegateObjects: [AnyObject?] { state.withLock { $0 }.map(\.object) }

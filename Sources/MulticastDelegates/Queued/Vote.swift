@@ -7,8 +7,9 @@
 
 /// One question to several delegates.
 ///
-/// A vote ends when every delegate has answered or been left out. It ends earlier if its timeout passes or its task is
-/// canceled. After the end, no delegate is asked, and an answer that still arrives is dropped.
+/// A vote ends when every delegate has answered or been left out. It ends earlier if its timeout
+/// passes or its task is canceled. After the end, no delegate is asked, and an answer that still
+/// arrives is dropped.
 nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingVote {
   typealias Registration = QueuedMulticastDelegate<ProtocolType>.Registration
   typealias Outcome = (answers: [Answer], unanswered: [ProtocolType])
@@ -34,7 +35,8 @@ nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingV
 
   /// Asks every delegate, and calls `completion` once, on the thread that ends the vote.
   func ask(
-    _ question: @escaping @Sendable (ProtocolType) -> Answer, completion: @escaping @Sendable (Outcome) -> Void
+    _ question: @escaping @Sendable (ProtocolType) -> Answer,
+    completion: @escaping @Sendable (Outcome) -> Void
   ) {
     update { $0.completion = completion }
     for (index, registration) in registrations.enumerated() {
@@ -43,7 +45,8 @@ nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingV
         continue
       }
       registration.queue.async {
-        // Another thread that removes the delegate marks its registration first, and leaves it out of this vote only later.
+        // Another thread that removes the delegate marks its registration first, and leaves it out
+        // of this vote only later.
         guard registration.isRegistered else { return self.leaveOut(index) }
         if self.take(index) { self.settle(index, question(delegate)) }
       }
@@ -52,15 +55,19 @@ nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingV
 
   /// Leaves out the delegates that were removed before their turn, even if their queue is stuck.
   func leaveOutRemoved() {
-    for (index, registration) in registrations.enumerated() where !registration.isRegistered { leaveOut(index) }
+    for (index, registration) in registrations.enumerated() where !registration.isRegistered {
+      leaveOut(index)
+    }
   }
 
-  /// Ends the vote with the answers so far. If this happens before the question, no delegate is asked.
+  /// Ends the vote with the answers so far. If this happens before the question, no delegate is
+  /// asked.
   func end() { update { $0.open = 0 } }
 
   private func leaveOut(_ index: Int) { if take(index) { settle(index, nil) } }
 
-  /// Returns true to one caller only: the delegate when its turn has come, or the thread that leaves it out.
+  /// Returns true to one caller only: the delegate when its turn has come, or the thread that
+  /// leaves it out.
   private func take(_ index: Int) -> Bool {
     state.withLock { state in
       guard state.open > 0, case .waiting = state.ballots[index] else { return false }
@@ -82,7 +89,8 @@ nonisolated final class Vote<ProtocolType: Sendable, Answer: Sendable>: PendingV
     let last = state.withLock { state -> State? in
       change(&state)
       guard state.open == 0, state.completion != nil else { return nil }
-      // Moved out of the lock, so that nothing is released under it, and a stuck queue doesn't keep the answers alive.
+      // Moved out of the lock, so that nothing is released under it, and a stuck queue doesn't keep
+      // the answers alive.
       defer { state = State(ballots: [], open: 0) }
       return state
     }

@@ -1,11 +1,14 @@
-// Lists of delegates that break one promise each: an idea of how it's done, or a slip. They say what a story is about: it's
-// about a promise if one of the lists that break this promise goes wrong in it.
+// Lists of delegates that break one promise each: an idea of how it's done, or a slip. They say
+// what a story is about: it's about a promise if one of the lists that break this promise goes
+// wrong in it.
 
 // MARK: - Lists that break a promise
 
 package final class LeavesOutTheFifth<ProtocolType>: KeepingList<ProtocolType> {
   package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
-    for (index, wrapper) in wrappers.enumerated() where index != 4 && wrapper.isRegistered { call(wrapper, body) }
+    for (index, wrapper) in wrappers.enumerated() where index != 4 && wrapper.isRegistered {
+      call(wrapper, body)
+    }
   }
 }
 
@@ -39,7 +42,9 @@ package final class KeepsOldPlaces<ProtocolType>: KeepingList<ProtocolType> {
     super.addDelegate(delegate)
     removed.removeAll { $0.wrapper.object == nil }
     // Only while nothing is called: elsewhere it would be a different fault.
-    guard depth == 0, let index = removed.lastIndex(where: { $0.wrapper.object === delegate as AnyObject }) else {
+    guard depth == 0,
+      let index = removed.lastIndex(where: { $0.wrapper.object === delegate as AnyObject })
+    else {
       return
     }
     let place = min(removed.remove(at: index).place, wrappers.count - 1)
@@ -95,7 +100,9 @@ package final class NeverTakesOneBack<ProtocolType>: KeepingList<ProtocolType> {
   }
   package override func addDelegate(_ delegate: ProtocolType) {
     removed.removeAll { $0.object == nil }
-    if !removed.contains(where: { $0.object === delegate as AnyObject }) { super.addDelegate(delegate) }
+    if !removed.contains(where: { $0.object === delegate as AnyObject }) {
+      super.addDelegate(delegate)
+    }
   }
 }
 
@@ -182,11 +189,16 @@ package final class CallsArrivals<ProtocolType>: KeepingList<ProtocolType> {
   }
 }
 
-/// Arrivals wait until no broadcast is in progress, so one that begins inside another doesn't know them.
+/// Arrivals wait until no broadcast is in progress, so one that begins inside another doesn't know
+/// them.
 package final class LetsArrivalsWaitTooLong<ProtocolType>: KeepingList<ProtocolType> {
   private var arrivals: [Wrapper] = []
   package override func addDelegate(_ delegate: ProtocolType) {
-    if depth > 0 { arrivals.append(Wrapper(delegate as AnyObject)) } else { super.addDelegate(delegate) }
+    if depth > 0 {
+      arrivals.append(Wrapper(delegate as AnyObject))
+    } else {
+      super.addDelegate(delegate)
+    }
   }
   package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
     super.invokeDelegates(body)

@@ -5,8 +5,9 @@ import MulticastDemos
 let removedBeforeItsTurnStep = Step(
   title: "Removed before its turn",
   question: """
-    The volunteers are called first. They see that the fire is out and remove the firefighters from the list. The \
-    firefighters are last in the list, so they haven't been called yet. Do they still hear about this fire?
+    The volunteers are called first. They see that the fire is out and remove the firefighters \
+    from the list. The firefighters are last in the list, so they haven't been called yet. Do they \
+    still hear about this fire?
     """,
   answers: [
     Answer("No. But the police hear about the fire.") {
@@ -19,17 +20,17 @@ let removedBeforeItsTurnStep = Step(
     Answer(
       "Yes, because they were in the list when the broadcast began.",
       reply: """
-        In many lists of delegates, that's what happens. Someone removes a delegate and cleans it up, and then the \
-        delegate is called anyway.
+        In many lists of delegates, that's what happens. Someone removes a delegate and cleans it \
+        up, and then the delegate is called anyway.
         """
     ) { $0.contains { $0.hasPrefix("Firefighters") } },
   ],
   why: """
-    Once `removeDelegate` has returned, the delegate isn't called anymore, not even by a broadcast that is already \
-    underway. The loop still has the old array, which contains the firefighters. But before each call, it checks \
-    the delegate's wrapper. At stop 3 of the evening, a wrapper was a struct. In this list, it's an object, so the old \
-    array and the new array share the wrapper of the firefighters. `removeDelegate` has marked this wrapper \
-    as removed.
+    Once `removeDelegate` has returned, the delegate isn't called anymore, not even by a broadcast \
+    that is already underway. The loop still has the old array, which contains the firefighters. \
+    But before each call, it checks the delegate's wrapper. At stop 3 of the evening, a wrapper \
+    was a struct. In this list, it's an object, so the old array and the new array share the \
+    wrapper of the firefighters. `removeDelegate` has marked this wrapper as removed.
     """,
   readings: [
     .chapter("2-awkward-moments/03-leaving-and-arriving"), .exercise("10-early-exit"),

@@ -8,23 +8,23 @@ import MulticastLessons
 let aStructOnTheRadioStep = Step(
   title: "A struct on the radio",
   question: """
-    In this program, someone signs up a paper copy of the duty roster as if it had a radio. `PaperCopy` is a struct, \
-    and the delegate protocol of this list doesn't demand a class, so the code compiles. What happens when the struct \
-    is added to the list?
+    In this program, someone signs up a paper copy of the duty roster as if it had a radio. \
+    `PaperCopy` is a struct, and the delegate protocol of this list doesn't demand a class, so the \
+    code compiles. What happens when the struct is added to the list?
     """,
   answers: [
     Answer(
       "The struct hears about the fire, like any other delegate.",
       reply: """
-        Which of the copies would hear about it? The list can't refer to yours. It could only make another one, \
-        which nobody has ever seen.
+        Which of the copies would hear about it? The list can't refer to yours. It could only make \
+        another one, which nobody has ever seen.
         """
     ) { $0.contains { $0.contains("heard") } },
     Answer(
       "Nothing happens, and there's no error either.",
       reply: """
-        In many lists of delegates, that's how it is, and it takes hours to find out why a delegate is never \
-        called.
+        In many lists of delegates, that's how it is, and it takes hours to find out why a \
+        delegate is never called.
         """
     ) { $0.isEmpty },
     Answer("The program crashes with a message that says why.") {
@@ -33,11 +33,12 @@ let aStructOnTheRadioStep = Step(
   ],
   sequel: Listing(section: "The separate process"),
   why: """
-    A struct can't be a delegate. It has no identity: each variable has its own copy, so there's nothing that a weak \
-    reference could refer to. If the protocol is declared with `: AnyObject`, the compiler refuses the struct. \
-    Otherwise, this list ends the program at the line where the struct is added. (So the demo runs these lines in a \
-    separate process.) A delegate that silently gets lost would be worse. Better still, declare your delegate \
-    protocols with `: AnyObject`, and let the compiler find the mistake.
+    A struct can't be a delegate. It has no identity: each variable has its own copy, so there's \
+    nothing that a weak reference could refer to. If the protocol is declared with `: AnyObject`, \
+    the compiler refuses the struct. Otherwise, this list ends the program at the line where the \
+    struct is added. (So the demo runs these lines in a separate process.) A delegate that \
+    silently gets lost would be worse. Better still, declare your delegate protocols with `: \
+    AnyObject`, and let the compiler find the mistake.
     """,
   readings: [
     .chapter("2-awkward-moments/05-value-types"), .exercise("09-paper-copy"),
@@ -86,10 +87,13 @@ enum OutputOfSignUpACopy {
     child.executableURL = URL(fileURLWithPath: "/bin/sh")
     child.arguments = ["-c", script, demo, argument]
     child.standardOutput = pipe
-    do { try child.run() } catch { return ["(The demo's program can't be run: \(error.localizedDescription))"] }
+    do { try child.run() } catch {
+      return ["(The demo's program can't be run: \(error.localizedDescription))"]
+    }
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     child.waitUntilExit()
-    // Without the place in the source that comes before the message, and without the stack that may follow.
+    // Without the place in the source that comes before the message, and without the stack that may
+    // follow.
     if let message = text.firstMatch(of: /Fatal error: .+/) { return [String(message.0)] }
     return text.split(separator: "\n").map(String.init)
   }

@@ -8,29 +8,35 @@ import Synchronization
 let threeWaysStep = Step(
   title: "Delegate, notification, or multicast delegate?",
   question: """
-    Two stations would like to hear about the same fire. The program sends the news in three ways: to a delegate, as \
-    a notification, and through a multicast delegate. How many of the three ways reach both stations?
+    Two stations would like to hear about the same fire. The program sends the news in three ways: \
+    to a delegate, as a notification, and through a multicast delegate. How many of the three ways \
+    reach both stations?
     """,
   answers: [
     Answer(
       "One: the multicast delegate.",
       reply: """
-        A notification reaches any number of listeners, too. The table below the lines shows what you pay for \
-        that.
+        A notification reaches any number of listeners, too. The table below the lines shows what \
+        you pay for that.
         """
     ) { $0.filter { $0.hasSuffix("fire at Ray's house!") }.count == 4 },
     Answer("Two: the notification and the multicast delegate.") {
       $0.filter { $0.hasSuffix("fire at Ray's house!") }.count == 5
     },
-    Answer("All three.", reply: "A delegate property holds one delegate. That was the first step of this demo.") {
+    Answer(
+      "All three.",
+      reply: "A delegate property holds one delegate. That was the first step of this demo."
+    ) {
       $0.filter { $0.hasSuffix("fire at Ray's house!") }.count == 6
     },
   ],
   why: """
-    Use a delegate if there's one listener, above all if it has to answer. Use a multicast delegate if there are \
-    several listeners and they can share a protocol. Use a notification if sender and listeners shouldn't know about \
-    each other, and an `AsyncSequence` if a listener would like to wait for values in a loop. (Newer versions of \
-    Foundation also have notifications whose contents the compiler checks.) If your listeners live on different threads, see `swift run radio-room`.
+    Use a delegate if there's one listener, above all if it has to answer. Use a multicast \
+    delegate if there are several listeners and they can share a protocol. Use a notification if \
+    sender and listeners shouldn't know about each other, and an `AsyncSequence` if a listener \
+    would like to wait for values in a loop. (Newer versions of Foundation also have notifications \
+    whose contents the compiler checks.) If your listeners live on different threads, see `swift \
+    run radio-room`.
     """,
   readings: [
     Reading("Tutorials/for-engineers.md", "how to use it in your own program"),
@@ -76,7 +82,8 @@ extension Notification.Name {
   fileprivate static let fire = Notification.Name("fire")
 }
 
-/// A unit that hears about fires through a notification center, and keeps the lines that it would print.
+/// A unit that hears about fires through a notification center, and keeps the lines that it would
+/// print.
 private final class Listener {
   private let center: NotificationCenter
   private let token: any NSObjectProtocol

@@ -9,8 +9,9 @@ let broken = Demo(
     Demo.Part(
       "Our list and another",
       closing: """
-        You've now seen two other lists, much like those that most of us would write first. Which promises does your \
-        list keep? Once you've written a list for exercise 05, this command tries it on all \(Promise.countInWords) promises:
+        You've now seen two other lists, much like those that most of us would write first. Which \
+        promises does your list keep? Once you've written a list for exercise 05, this command \
+        tries it on all \(Promise.countInWords) promises:
 
           swift run exercises promises
 
@@ -33,6 +34,7 @@ private let introduction = """
   The picture has 11 points: first a house (6 points), then its door (4 points), and last the sun, \
   a single thick point at the upper left. Drawn in characters, the sun is X|.
 
-  A good list of delegates keeps \(Promise.countInWords) promises. After each answer, you see which of them the other list has broken \
-  in that step. In two of the steps, no promise is broken: there, the two lists make different choices.
+  A good list of delegates keeps \(Promise.countInWords) promises. After each answer, you see \
+  which of them the other list has broken in that step. In two of the steps, no promise is broken: \
+  there, the two lists make different choices.
   """

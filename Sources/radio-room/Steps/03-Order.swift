@@ -5,8 +5,8 @@ import MulticastDemos
 let orderStep = Step(
   title: "Three messages for two desks",
   question: """
-    Three messages are sent, one after the other, to two desks with a serial queue each. What is certain about the \
-    order in which the messages arrive?
+    Three messages are sent, one after the other, to two desks with a serial queue each. What is \
+    certain about the order in which the messages arrive?
     """,
   answers: [
     Answer("Each desk gets the three messages in the order in which they were sent.") {
@@ -15,22 +15,23 @@ let orderStep = Step(
     Answer(
       "Both desks get the first message before one of them gets the second.",
       reply: """
-        Two queues are independent of each other. The pager may have all three messages before the history has the \
-        first.
+        Two queues are independent of each other. The pager may have all three messages before the \
+        history has the first.
         """
     ) { $0.isEmpty },
     Answer(
       "Nothing, because the calls are asynchronous.",
       reply: """
-        Asynchronous calls can have an order, too. A serial queue runs its calls in the order in which they were put \
-        on it.
+        Asynchronous calls can have an order, too. A serial queue runs its calls in the order in \
+        which they were put on it.
         """
     ) { $0.count < 6 },
   ],
   why: """
-    Each broadcast puts its calls on the queues before the next broadcast begins, and a serial queue runs its calls in \
-    that order. Between two queues, no order is certain. That's why the demo prints one desk's notes at a time. On a \
-    concurrent queue, not even the order of one desk's calls is certain.
+    Each broadcast puts its calls on the queues before the next broadcast begins, and a serial \
+    queue runs its calls in that order. Between two queues, no order is certain. That's why the \
+    demo prints one desk's notes at a time. On a concurrent queue, not even the order of one \
+    desk's calls is certain.
     """,
   readings: .notifying,
   run: { await order(show: .current) })

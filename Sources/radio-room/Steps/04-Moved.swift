@@ -8,20 +8,22 @@ let movedStep = Step(
   scene: {
     print(
       """
-      `queue.isDone()` waits until the queue has run everything that was put on it before, and `pager.rest()` returns \
-      all notes of the pager, sorted.
+      `queue.isDone()` waits until the queue has run everything that was put on it before, and \
+      `pager.rest()` returns all notes of the pager, sorted.
       """)
   },
   question: """
-    By day, the pager is in the list with the day queue. In the evening, it's added once more, with the night queue. \
-    Later, its registration with the day queue is removed. There's one broadcast before both changes, one between \
-    them, and one after. How many calls does the second broadcast make?
+    By day, the pager is in the list with the day queue. In the evening, it's added once more, \
+    with the night queue. Later, its registration with the day queue is removed. There's one \
+    broadcast before both changes, one between them, and one after. How many calls does the second \
+    broadcast make?
     """,
   answers: [
     Answer(
       "One, on the day queue, because the pager is already in the list.",
       reply: """
-        Adding the pager again with the *same* queue would change nothing. But the night queue is a different queue.
+        Adding the pager again with the *same* queue would change nothing. But the night queue is \
+        a different queue.
         """
     ) {
       $0.count { $0.contains("second") } == 1
@@ -31,8 +33,8 @@ let movedStep = Step(
     Answer(
       "One, on the night queue, because the pager has moved there.",
       reply: """
-        What's in the list is a delegate with its queue. The second addition adds such a pair, and leaves the first \
-        pair where it is.
+        What's in the list is a delegate with its queue. The second addition adds such a pair, and \
+        leaves the first pair where it is.
         """
     ) {
       $0.count { $0.contains("second") } == 1
@@ -40,9 +42,9 @@ let movedStep = Step(
     },
   ],
   why: """
-    In this list, a registration is a delegate together with a queue. A delegate with two registrations gets two \
-    calls, one on each queue. If one registration is removed, the other one stays. So to move a delegate, remove it \
-    from the old queue and add it with the new one.
+    In this list, a registration is a delegate together with a queue. A delegate with two \
+    registrations gets two calls, one on each queue. If one registration is removed, the other one \
+    stays. So to move a delegate, remove it from the old queue and add it with the new one.
     """,
   readings: .notifying,
   run: { await moved(show: .current) })

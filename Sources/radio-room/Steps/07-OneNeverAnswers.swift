@@ -7,23 +7,26 @@ let oneNeverAnswersStep = Step(
   title: "One desk doesn't answer",
   scene: { print("`printResult` prints what `collect` has returned.") },
   question: """
-    The three desks vote about the alarm again. This time, all three would say yes, but the pager's queue is \
-    suspended, and the caller waits one second at most. What does the caller get?
+    The three desks vote about the alarm again. This time, all three would say yes, but the \
+    pager's queue is suspended, and the caller waits one second at most. What does the caller get?
     """,
   answers: [
     Answer(
-      "Nothing, because the vote has failed.", reply: "Two delegates have answered, and their answers aren't lost."
+      "Nothing, because the vote has failed.",
+      reply: "Two delegates have answered, and their answers aren't lost."
     ) { $0.contains("Answers: []") },
     Answer(
       "Three answers, with a no for the pager.",
       reply: "Whether silence means no is for you to decide, not for the list."
     ) { $0.contains("Answers: [true, true, false]") },
-    Answer("Two answers, and the desk that hasn't answered.") { $0.contains("Not answered: pager") },
+    Answer("Two answers, and the desk that hasn't answered.") {
+      $0.contains("Not answered: pager")
+    },
   ],
   why: """
-    `collect(timeout:_:)` returns the answers that have come in time, and a list of the delegates that haven't \
-    answered. So a stuck queue can't hold up the caller. And nobody is asked too late: when the pager's queue is \
-    resumed, the pager isn't asked about a vote that's over.
+    `collect(timeout:_:)` returns the answers that have come in time, and a list of the delegates \
+    that haven't answered. So a stuck queue can't hold up the caller. And nobody is asked too \
+    late: when the pager's queue is resumed, the pager isn't asked about a vote that's over.
     """,
   readings: .asking,
   waiting: "Waiting for the pager to answer, which takes a second …",

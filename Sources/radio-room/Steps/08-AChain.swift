@@ -8,17 +8,20 @@ let aChainStep = Step(
   scene: {
     print(
       """
-      `complete` returns the report with the text that the desk was made with, `adding:`. If that's nil, `complete` \
-      returns nil. `printResult` prints what `transform` has returned.
+      `complete` returns the report with the text that the desk was made with, `adding:`. If \
+      that's nil, `complete` returns nil. `printResult` prints what `transform` has returned.
       """)
   },
   question: """
-    A report goes from desk to desk, and each desk may add something to it. A desk can also return nil. When the \
-    report goes around a second time, there's another desk at the end, an archive, and it returns nil. What is the \
-    result of that second round?
+    A report goes from desk to desk, and each desk may add something to it. A desk can also return \
+    nil. When the report goes around a second time, there's another desk at the end, an archive, \
+    and it returns nil. What is the result of that second round?
     """,
   answers: [
-    Answer("The report as it was when it reached the archive.", reply: "Then no desk could ever stop a report.") {
+    Answer(
+      "The report as it was when it reached the archive.",
+      reply: "Then no desk could ever stop a report."
+    ) {
       $0.last?.contains("engines") == true
     },
     Answer(
@@ -28,9 +31,10 @@ let aChainStep = Step(
     Answer("The result is nil.") { $0.last == "The result is nil." },
   ],
   why: """
-    `transform` calls one delegate after the other, each on its own queue. Each delegate gets what the delegate before \
-    it returned. If a delegate returns nil, the chain ends there, and the delegates that come later aren't called. \
-    Plug-ins often work this way: each can change a message or drop it.
+    `transform` calls one delegate after the other, each on its own queue. Each delegate gets what \
+    the delegate before it returned. If a delegate returns nil, the chain ends there, and the \
+    delegates that come later aren't called. Plug-ins often work this way: each can change a \
+    message or drop it.
     """,
   readings: .asking,
   run: { await aChain(show: .current) })

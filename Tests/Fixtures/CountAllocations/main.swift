@@ -1,4 +1,5 @@
-// Prints what a thousand broadcasts to a hundred delegates allocate on the heap, and what else would have.
+// Prints what a thousand broadcasts to a hundred delegates allocate on the heap, and what else
+// would have.
 
 @_silgen_name("allocation_count") func allocationCount() -> Int
 

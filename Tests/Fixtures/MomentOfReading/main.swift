@@ -1,5 +1,6 @@
-// What happens when the last owner releases a delegate in the very moment in which the list reads its weak reference.
-// Another thread hits that moment by chance; `weak-references.c` hits it every time. Prints what is registered afterwards.
+// What happens when the last owner releases a delegate in the very moment in which the list reads
+// its weak reference. Another thread hits that moment by chance; `weak-references.c` hits it every
+// time. Prints what is registered afterwards.
 
 @_silgen_name("after_next_read") func afterNextRead(_ action: @convention(c) () -> Void)
 
@@ -28,7 +29,8 @@ func play(_ scene: String, _ body: () -> Void) {
   }
   for listener in [Listener("gone"), owned!, other] { list.addDelegate(listener) }
   body()
-  print(scene, owned == nil ? "released" : "kept", list.delegates.map(\.name).joined(separator: " "))
+  print(
+    scene, owned == nil ? "released" : "kept", list.delegates.map(\.name).joined(separator: " "))
 }
 
 /// Adds delegates until there are so many wrappers that the addition sweeps.

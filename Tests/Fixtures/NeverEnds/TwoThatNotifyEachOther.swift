@@ -1,5 +1,5 @@
-// Two that pass on what they hear, each on its own queue. After fifty thousand calls of one of them, this program gives
-// up. With an argument, they pass on only what's new to them.
+// Two that pass on what they hear, each on its own queue. After fifty thousand calls of one of
+// them, this program gives up. With an argument, they pass on only what's new to them.
 
 import Foundation
 import Synchronization

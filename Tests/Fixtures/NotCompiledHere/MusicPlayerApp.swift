@@ -1,5 +1,5 @@
-// Delegates of a music player in an app. They aren't compiled with this package, because Linux has neither UIKit nor
-// SwiftUI. The player is in MusicPlayerTests.swift.
+// Delegates of a music player in an app. They aren't compiled with this package, because Linux has
+// neither UIKit nor SwiftUI. The player is in MusicPlayerTests.swift.
 
 import SwiftUI
 import UIKit

@@ -1,4 +1,5 @@
-// A user's program: several threads add, remove, notify and ask, while delegates come and go. It has no race.
+// A user's program: several threads add, remove, notify and ask, while delegates come and go. It
+// has no race.
 
 import Dispatch
 

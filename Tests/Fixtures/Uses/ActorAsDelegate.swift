@@ -1,4 +1,5 @@
-// An actor as delegate. The arguments cross into it, so the protocol's methods are nonisolated or async.
+// An actor as delegate. The arguments cross into it, so the protocol's methods are nonisolated or
+// async.
 import Synchronization
 nonisolated protocol Responding: AnyObject, Sendable { func hear(_ message: String) }
 actor Log: Responding {

@@ -1,5 +1,5 @@
-// Delegates with an async method are awaited one after the other, in a loop over `delegates`. The page for engineers
-// shows the section "A document".
+// Delegates with an async method are awaited one after the other, in a loop over `delegates`. The
+// page for engineers shows the section "A document".
 
 // MARK: - A document
 
@@ -32,7 +32,8 @@
   @MainActor static func main() async {
     let (document, first, second, third) = (Document(), Disk(), Disk(), Disk())
     for disk in [first, second] { document.multicastDelegate.addDelegate(disk) }
-    // The loop goes on with what it began with: one that leaves is still called, and a newcomer isn't.
+    // The loop goes on with what it began with: one that leaves is still called, and a newcomer
+    // isn't.
     first.whenSaved = {
       document.multicastDelegate.removeDelegate(second)
       document.multicastDelegate.addDelegate(third)

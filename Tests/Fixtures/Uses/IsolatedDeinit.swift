@@ -1,5 +1,5 @@
-// A delegate on the main actor, with an isolated conformance to a protocol of no actor, removes itself in its
-// `isolated deinit`, even if its last owner is on another thread.
+// A delegate on the main actor, with an isolated conformance to a protocol of no actor, removes
+// itself in its `isolated deinit`, even if its last owner is on another thread.
 protocol Responding: AnyObject { func hear(_ message: String) }
 @MainActor final class MusicPlayer {
   let listeners = MulticastDelegate<any Responding>()

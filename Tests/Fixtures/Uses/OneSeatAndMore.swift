@@ -1,5 +1,6 @@
-// A class that had one `delegate` notifies more of them, and its old callers notice nothing. And a list that conforms to
-// its delegates' protocol takes the one seat of a class that can't be changed.
+// A class that had one `delegate` notifies more of them, and its old callers notice nothing. And a
+// list that conforms to its delegates' protocol takes the one seat of a class that can't be
+// changed.
 @MainActor protocol MusicPlayerDelegate: AnyObject {
   func musicPlayer(_ player: MusicPlayer, didStart song: String)
 }
@@ -44,7 +45,8 @@ extension MulticastDelegate: MusicPlayerDelegate where ProtocolType == any Music
     player.play("four")
     player.delegate = nil
     player.play("five")
-    // One that is in the seat and in the list is called once, and giving up the seat doesn't remove it from the list.
+    // One that is in the seat and in the list is called once, and giving up the seat doesn't remove
+    // it from the list.
     player.addDelegate(screen)
     player.delegate = screen
     player.play("six")
