@@ -14,7 +14,8 @@ func yourOwn() async {
     .yourOwn,
     #expect(processExitsWith: .failure, observing: everything) {
       await Attempt(
-        YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self, YourOwn<any Noticing>.self,
+        YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self,
+        YourOwn<any Noticing>.self,
         village: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) },
         values: { try $0.invokeDelegates($1) }, throwing: { try $0.invokeDelegates($1) },
         answering: { try? $0.invokeDelegates($1) }

@@ -17,18 +17,18 @@ private let stories =
 
     "Mirrors hold copies of the lines in the same style, as they were drawn":
       """
-      h width 9, pad adds h, pad adds v, pad adds hv, pad width 2, pad draws 1 2 3, pad color \
-      #090909, pad draws 4 5
-      """,
+    h width 9, pad adds h, pad adds v, pad adds hv, pad width 2, pad draws 1 2 3, pad color \
+    #090909, pad draws 4 5
+    """,
     "What a mirror is told it doesn't tell on, so that two views can mirror each other":
       "pad adds mirror, mirror adds pad, mirror adds witness, pad draws 1 2, mirror draws 3 4",
     "A mirror that is added in the middle of a line begins with the next one":
       "pad draws 1 2, pad adds mirror, pad moves 3, pad draws 4 5",
     "A mirror that is drawn on itself keeps its own line apart":
       """
-      pad draws 1, mirror draws 7 8, pad adds mirror, pad moves 2, mirror moves 9, pad draws 3, \
-      mirror moves 10, pad moves 4
-      """,
+    pad draws 1, mirror draws 7 8, pad adds mirror, pad moves 2, mirror moves 9, pad draws 3, \
+    mirror moves 10, pad moves 4
+    """,
     "A mirror of two views follows the line that it was told about last":
       "one adds mirror, other adds mirror, one draws 1, other draws 5, one moves 2, other moves 6",
     "A mirror that is removed gets nothing more":
@@ -65,9 +65,9 @@ private let stories =
       "pad draws 1, pad animates, pad waits 1e-300, pad waits inf, pad waits 1",
     "A touch that began during an animation draws nothing afterwards either":
       """
-      pad draws 1 2, pad adds witness, pad animates, pad moves 3, pad draws 4 5, pad waits inf, \
-      pad moves 6, pad draws 7
-      """,
+    pad draws 1 2, pad adds witness, pad animates, pad moves 3, pad draws 4 5, pad waits inf, \
+    pad moves 6, pad draws 7
+    """,
     "A touch that is held during an animation goes on afterwards":
       "pad draws 1 2, pad animates, pad moves 3, pad waits inf, pad moves 4",
     "An animated mirror drops messages":
@@ -76,8 +76,8 @@ private let stories =
       "pad adds mirror, pad draws 1 2, mirror animates, pad moves 3, mirror waits inf, pad moves 4",
     "A touch on an animated mirror doesn't keep it from following the pad":
       """
-      pad adds mirror, pad draws 1 2, mirror animates, mirror draws 9, mirror waits inf, pad moves 3
-      """,
+    pad adds mirror, pad draws 1 2, mirror animates, mirror draws 9, mirror waits inf, pad moves 3
+    """,
     "A point from a view that is in the middle of no line is dropped":
       "pad draws 1 2, pad animates, pad draws 3, mirror copies pad, pad tells mirror 4",
   ] as KeyValuePairs

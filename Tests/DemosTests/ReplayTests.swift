@@ -87,7 +87,7 @@ struct PlayerTests {
         \(match.1): \(player.position) \
         \(player.board.views.prefix(2).map { $0.lines.map(\.points.count) })
         """
-        + animation + (player.isAtRest ? " rests" : "")
+          + animation + (player.isAtRest ? " rests" : "")
     }
     #expect(told.joined(separator: ", ") == steps)
   }

@@ -15,8 +15,8 @@ struct PromisePageTests {
   private func list(
     _ invoke: String =
       """
-      for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }
-      """,
+    for wrapper in wrappers { if let object = wrapper.object { body(object as! ProtocolType) } }
+    """,
     declared: String = "func invokeDelegates(_ body: (ProtocolType) -> Void)"
   ) -> String {
     """
