@@ -29,6 +29,7 @@ struct SourceError: Error, CustomStringConvertible {
 ///
 ///     <!-- promises: list -->          the promises as a numbered list, up to a line `<!-- end -->`
 ///     <!-- choices: list -->           the choices, and what ours are
+///     <!-- peers: NAME, NAME -->       a table of what these systems do, as it was recorded
 ///     > **Promise 7 (no missed turn):** …       a promise in a quotation
 ///     > **Our choice for a value type:** …      a choice in a quotation
 struct PageContents {
@@ -154,16 +155,19 @@ struct PageContents {
     while index < lines.count {
       let line = lines[index]
       index += 1
-      if let match = line.wholeMatch(of: /<!-- ((?:promises|choices): .*) -->/) {
+      if let match = line.wholeMatch(of: /<!-- ((?:promises|choices|peers): .*) -->/) {
         let content: [String]? =
           switch match.1 {
           case "promises: list": Promise.all.map { "\($0.number). **\($0.name)**: \($0.sentence)" }
           case "choices: list": Choice.all.map { "- **\($0.name)**: \($0.ours)" }
+          case let names where names.hasPrefix("peers: "):
+            PeerRecord.shortTable(names.dropFirst("peers: ".count).components(separatedBy: ", "))
           default: nil
           }
         guard let content, let end = lines[index...].firstIndex(of: "<!-- end -->") else {
           report(
-            index, "there are `promises: list` and `choices: list`, each with an `<!-- end -->`")
+            index,
+            "there are `promises: list`, `choices: list` and `peers: NAME, …`, each with an `<!-- end -->`")
           result.append(line)
           continue
         }

@@ -47,6 +47,23 @@ struct PeerRecord {
 
   private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
+  /// A table of some systems, in the situations that a page has, in Markdown.
+  ///
+  /// - Returns: nil if there's no record of one of them.
+  static func shortTable(_ names: [String]) -> [String]? {
+    guard Set(names).isSubset(of: self.names(of: ".txt")) else { return nil }
+    let columns = [
+      ("order", "order"), ("weak", "its last reference goes"),
+      ("removed before its turn", "removed before its turn"),
+      ("added during", "added during a broadcast"), ("twice", "added twice, removed once"),
+      ("error", "one throws an error"),
+    ]
+    let records = names.map { PeerRecord($0) }
+    let rows = records.map { record in row([record.system] + columns.map { record[$0.0] ?? "" }) }
+    let heads = ["system"] + columns.map(\.1)
+    return ["", row(heads), row(Array(repeating: "---", count: heads.count))] + rows + [""]
+  }
+
   /// The table of all systems, in Markdown.
   static var table: [String] {
     let heads = ["system"] + situations + ["how"]
