@@ -281,9 +281,13 @@ extension Board {
   /// A line for each view: "left-right mirror: 3 lines, 41 points".
   package var summary: [String] { views.map { "\($0 === pad ? "pad" : $0.name): \($0.summary)" } }
 
-  /// The messages of each mirror by its code, short enough for a line: "h 12, v 12, hv 12".
+  /// The messages of each mirror, short enough for a line: "left-right 12, up-down 12, both
+  /// ways 12".
   package var messageCounts: String {
-    let received = mirrors.map { "\($0.reflection.rawValue) \($0.messagesReceived)" }
+    let received = mirrors.map { mirror in
+      let name = mirror.reflection.name.replacing(" mirror", with: "")
+      return "\(name) \(mirror.messagesReceived)"
+    }
     let dropped = mirrors.map { "\($0.messagesDropped)" }
     return
       "messages: \(received.joined(separator: ", ")); dropped: \(dropped.joined(separator: ", "))"

@@ -54,7 +54,7 @@ struct PlayedInATerminalTests {
     try terminal.wait(forLine: "A cat, 0 of 92, paused")
     try terminal.send("\u{1B}[C")
     try terminal.wait(forLine: "A cat, 1 of 92, a line begins at 6, 17, paused")
-    try terminal.wait(forLine: "messages: h 1, v 1, hv 1; dropped: 0, 0, 0")
+    try terminal.wait(forLine: "messages: left-right 1, up-down 1, both ways 1; dropped: 0, 0, 0")
     try terminal.send(" ")
     try terminal.wait(forLine: "A cat, 2 of 92")
     let two = terminal.screen.lines
