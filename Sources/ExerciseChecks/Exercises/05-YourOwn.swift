@@ -241,7 +241,7 @@ extension Exercise {
       """,
     chapter: "Tutorials/1-one-evening/5-any-protocol.md",
     subject: """
-      YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self, \
+      YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self,
       YourOwn<any Noticing>.self,
       village: { try $0.invokeDelegates($1) }, pad: { try $0.invokeDelegates($1) },
       values: { try $0.invokeDelegates($1) }, throwing: { try $0.invokeDelegates($1) },
