@@ -72,12 +72,11 @@ extension Verification {
       right.filter { !$0.verdict.isPassed }.map { attempt, verdict in
         var words = "doesn't pass"
         if case .wrong(let index) = verdict.result { words += " check \(index + 1)" }
-        return objection(
-          to: attempt, words, verdict,
-          next: """
-            correct it, or ask for no more than the rules say; if all right answers fail, the \
-            reference may be wrong
-            """)
+        let next = """
+          correct it, or ask for no more than the rules say; if all right answers fail, the \
+          reference may be wrong
+          """
+        return objection(to: attempt, words, verdict, next: next)
       }
     }
 
@@ -86,14 +85,10 @@ extension Verification {
       let names = right.map(\.attempt.typeName)
       let fewest = exercise.kind == .predict ? 1 : 2
       if names.first == exercise.typeName, names.count >= fewest { return [] }
-      return [
-        Objection(
-          place: exercise.answersFile,
-          words: "the right answers are \(names.joined(separator: ", "))",
-          next:
-            "begin with \(exercise.typeName), and add one that uses a freedom which the rules leave"
-        )
-      ]
+      let words = "the right answers are \(names.joined(separator: ", "))"
+      let next =
+        "begin with \(exercise.typeName), and add one that uses a freedom which the rules leave"
+      return [Objection(place: exercise.answersFile, words: words, next: next)]
     }
 
     private var objectionsToWrongAnswers: [Objection] { wrong.compactMap { objection(to: $0) } }
@@ -102,14 +97,10 @@ extension Verification {
       let verdict = wrong.verdict
       let attempt = wrong.misconception.attempt
       if verdict.isPassed {
-        return objection(
-          to: attempt, "passes",
-          next:
-            """
-            add a scene, or a story to `told` of the village, in which it goes wrong; or leave it \
-            out
-            """
-        )
+        let next = """
+          add a scene, or a story to `told` of the village, in which it goes wrong; or leave it out
+          """
+        return objection(to: attempt, "passes", next: next)
       }
       if let words = wrong.misconception.unexpectedEnding(verdict) {
         let next = "correct its entry's ending, or the answer"
@@ -117,11 +108,12 @@ extension Verification {
       }
       guard wrong.isTakenForAnother else { return nil }
       let isSlip = wrong.misconception.belief == nil
-      return objection(
-        to: attempt, "is taken for \"\(verdict.belief?.claim ?? "no belief")\"", verdict,
-        next: isSlip
-          ? "make the check tell the two apart, or give both the same belief"
-          : "find the answers that do the same in every check, and tell them apart by a check")
+      let next =
+        isSlip
+        ? "make the check tell the two apart, or give both the same belief"
+        : "find the answers that do the same in every check, and tell them apart by a check"
+      let claim = verdict.belief?.claim ?? "no belief"
+      return objection(to: attempt, "is taken for \"\(claim)\"", verdict, next: next)
     }
 
     private var objectionsToChecks: [Objection] {
@@ -152,14 +144,11 @@ extension Verification {
     private var objectionsToTheNumber: [Objection] {
       let index = Exercise.all.firstIndex { $0.name == exercise.name }
       if exercise.number - 1 == index { return [] }
-      return [
-        Objection(
-          place: exercise.descriptionFile, words: "its number isn't its place in the list",
-          next: """
-            give it the place's number, or move it in \
-            Sources/MulticastExerciseRunner/AllExercises.swift
-            """)
-      ]
+      let words = "its number isn't its place in the list"
+      let next = """
+        give it the place's number, or move it in Sources/MulticastExerciseRunner/AllExercises.swift
+        """
+      return [Objection(place: exercise.descriptionFile, words: words, next: next)]
     }
 
     /// The right answers, and for each wrong one the belief that it was recognized by.
@@ -181,11 +170,10 @@ extension Verification {
 extension Exercise {
   /// Where an answer to it is: the file, and the line where its type begins.
   fileprivate func place(of attempt: Attempt) -> String {
-    let lines = ((try? ExerciseFolder.text(answersFile)) ?? "").split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let line = lines.firstIndex {
-      $0.contains(try! Regex(#"\b(?:class|struct|enum) \#(attempt.typeName)\b"#))
-    }
+    let text = (try? ExerciseFolder.text(answersFile)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let begin = try! Regex(#"\b(?:class|struct|enum) \#(attempt.typeName)\b"#)
+    let line = lines.firstIndex { $0.contains(begin) }
     return answersFile + (line.map { ":\($0 + 1)" } ?? "")
   }
 }

@@ -66,13 +66,12 @@ package struct Verification: Sendable {
     let exercises = sections.map(\.exercise).filter { !hasObjection(to: $0) }
     let verdicts = try await Self.verdicts(onSolutionsOf: exercises)
     for (exercise, verdict) in zip(exercises, verdicts) where !verdict.isPassed {
+      let next = """
+        see the verdict; a learner's file is what stands before "// MARK: - Other right answers"
+        """
       let objection = Objection(
         place: exercise.answersFile, words: "the solution doesn't pass as a learner's file",
-        next:
-          """
-          see the verdict; a learner's file is what stands before "// MARK: - Other right answers"
-          """,
-        verdict: verdict)
+        next: next, verdict: verdict)
       objections.append((exercise, objection))
     }
   }
@@ -130,10 +129,8 @@ package struct Verification: Sendable {
           try await withCheckedThrowingContinuation { continuation in
             // On a separate thread: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
-              continuation.resume(
-                with: Result {
-                  (Candidate.key(answer.attempt), try outcomes(of: answer, in: program))
-                })
+              let result = Result { try outcomes(of: answer, in: program) }
+              continuation.resume(with: result.map { (Candidate.key(answer.attempt), $0) })
             }
           }
         }
@@ -157,11 +154,9 @@ package struct Verification: Sendable {
   private static func outcomes(of answer: Candidate, in program: String) throws -> [Outcome] {
     let attempt = answer.attempt
     let limits = answer.ending.isEndless ? Limits() : .ofAnswers
-    let outcomes = try CompiledAnswer(
-      command: [program, playArgument, attempt.exercise.name, attempt.typeName],
-      exercise: attempt.exercise,
-      limits: limits
-    ).outcomes().outcomes
+    let command = [program, playArgument, attempt.exercise.name, attempt.typeName]
+    let compiled = CompiledAnswer(command: command, exercise: attempt.exercise, limits: limits)
+    let outcomes = try compiled.outcomes().outcomes
     return isOptimized ? outcomes.map { worded($0, by: answer.ending) } : outcomes
   }
 

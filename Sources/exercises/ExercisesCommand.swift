@@ -15,14 +15,14 @@ struct ExercisesCommand {
     if let attempt = Verification.attempt(toPlay: arguments) {
       await attempt.report(Order(arguments.suffix(1)))
     }
-    exit(
-      await syntax.run(arguments, describing: sentence) { arguments in
-        do {
-          return try await ExercisesCommand(arguments).perform()
-        } catch let error as UnfitSurroundings {
-          throw CommandError("exercises: \(error)", exitCode: unavailable)
-        }
-      })
+    let code = await syntax.run(arguments, describing: sentence) { arguments in
+      do {
+        return try await ExercisesCommand(arguments).perform()
+      } catch let error as UnfitSurroundings {
+        throw CommandError("exercises: \(error)", exitCode: unavailable)
+      }
+    }
+    exit(code)
   }
 
   /// Files couldn't be checked, for a reason that isn't in them: `EX_UNAVAILABLE` in BSD's
@@ -337,7 +337,7 @@ struct ExercisesCommand {
     let rows = isFullScreen ? output.size.rows : nil
     var show = WatchedShow(order.title, steps, layout, rows: rows)
     try show.play(
-      nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: { terminal.skipReturn() },
+      nextEvent: { terminal.nextEvent() ?? .endOfInput }, skipReturn: terminal.skipReturn,
       clear: { () throws(OutputError) in if isFullScreen { try output.clearScreen() } },
       write: { text throws(OutputError) in try output.write(text) })
     return 0

@@ -262,22 +262,25 @@ struct LearnersSession {
     do { steps = try examiner.steps(of: order, watched) } catch {
       return try add { _ in ["", "It can't be played: \(error)"] }
     }
-    var show = WatchedShow(
-      order.title, steps, layout, rows: layout.isPlain ? nil : output.size.rows)
     let isPlain = layout.isPlain
+    let rows = isPlain ? nil : output.size.rows
+    var show = WatchedShow(order.title, steps, layout, rows: rows)
     try show.play(
-      nextEvent: {
-        while true {
-          if let event = terminal.nextEvent(until: .now + Self.glance) { return event }
-          if isSaved { return .endOfInput }
-        }
-      }, skipReturn: { terminal.skipReturn() },
-      clear: { () throws(OutputError) in if !isPlain { try terminal.output.clearScreen() } },
-      write: { text throws(OutputError) in try terminal.output.write(text) })
+      nextEvent: nextEventBeforeASave, skipReturn: terminal.skipReturn,
+      clear: { () throws(OutputError) in if !isPlain { try output.clearScreen() } },
+      write: { text throws(OutputError) in try output.write(text) })
     screen.layOut(for: output.size)
     guard isSaved, let file = changedFile() else { return try draw() }
     try await checkAnew(file)
     if stories.contains(where: { $0.number == number }) { try await watch(number) }
+  }
+
+  /// What comes from the terminal, or the end of the input once the file has been saved.
+  private func nextEventBeforeASave() -> TerminalEvent {
+    while true {
+      if let event = terminal.nextEvent(until: .now + Self.glance) { return event }
+      if isSaved { return .endOfInput }
+    }
   }
 
   /// Opens a pad with the learner's class, which may crash, and says how it was closed. It follows
