@@ -28,10 +28,10 @@ public struct CheckAsTest: Sendable {
     if Examiner.isOriginal(SubmittedFile(folder.learnersFile(exercise)), exercise, folder) {
       verdict = Verdict(on: exercise, .notStarted)
     } else {
-      let child = ChildProcess(
-        exit: signal.map { .signalled($0) } ?? .exited(0),
-        output: String(decoding: output, as: UTF8.self),
-        errors: String(decoding: errors, as: UTF8.self))
+      let exit = signal.map(ProcessExit.signalled) ?? .exited(0)
+      let output = String(decoding: output, as: UTF8.self)
+      let errors = String(decoding: errors, as: UTF8.self)
+      let child = ChildProcess(exit: exit, output: output, errors: errors)
       let run = CheckRun(exercise, child)
       let report = run.report(on: exercise)
       verdict = await Verdict(

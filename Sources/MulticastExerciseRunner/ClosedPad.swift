@@ -129,14 +129,13 @@ package struct ClosedPad: Sendable {
     defer { for signal in keys { Foundation.signal(signal, SIG_DFL) } }
     let (reader, writer) = try openPipe()
     defer { close(reader) }
+    let inherited = ProcessInfo.processInfo.environment
+    let environment = inherited.merging(Crash.environmentWithoutReport) { _, new in new }
     let process: pid_t
     do {
       defer { close(writer) }
       process = try startProcess(
-        command[0], Array(command.dropFirst()),
-        environment: ProcessInfo.processInfo.environment.merging(Crash.environmentWithoutReport) {
-          $1
-        },
+        command[0], Array(command.dropFirst()), environment: environment,
         in: folder, descriptors: [STDIN_FILENO, writer, writer, STDOUT_FILENO],
         sharesTerminal: true)
     }

@@ -149,9 +149,9 @@ extension Exercise {
     var imports = ["ExerciseChecks", "TestSupport", "Testing"]
     if subject.contains("EmergencyResponding") { imports += ["EmergencyDispatch", "MirrorPad"] }
     if learnerWritesCheck { imports.append("MulticastExerciseAnswers") }
-    let arguments =
-      learnerWritesCheck
-      ? subject : self.subject == nil ? ".\(member), \(subject)" : "\n\(subject)\n"
+    var arguments = ".\(member), \(subject)"
+    if self.subject != nil { arguments = "\n\(subject)\n" }
+    if learnerWritesCheck { arguments = subject }
     let lines = arguments.split(separator: "\n").map { "        \($0)" }.joined(separator: "\n")
     let attempt = arguments.contains("\n") ? "Attempt(\n\(lines)\n      )" : "Attempt(\(arguments))"
     return """
@@ -200,10 +200,9 @@ extension Exercise {
       }
       parts[index + 1].replace(/^(\|.*\n)*/, with: rows.joined(), maxReplacements: 1)
     }
+    let folders = all.map { "  \"\($0.folder)\",\n" }.joined()
     return [
-      GeneratedFile(
-        path: package,
-        text: manifest.replacing(list.1, with: all.map { "  \"\($0.folder)\",\n" }.joined())),
+      GeneratedFile(path: package, text: manifest.replacing(list.1, with: folders)),
       GeneratedFile(path: page, text: parts.joined(separator: ruler)),
       try whatLearnersSay(),
     ]
@@ -221,13 +220,11 @@ extension Exercise {
         next: "restore it: git restore \(page)")
     }
     let evening = all.filter { $0.path == .oneEvening }
-    var lines =
-      (beginning + " "
-      + evening.map {
-        "[\($0.folder.replacing("-", with: " ", maxReplacements: 1))](#\($0.folder))"
-      }.joined(
-        separator: " · "))
-      .wrapped(to: 120)
+    let links = evening.map { exercise in
+      let name = exercise.folder.replacing("-", with: " ", maxReplacements: 1)
+      return "[\(name)](#\(exercise.folder))"
+    }
+    var lines = "\(beginning) \(links.joined(separator: " · "))".wrapped(to: 120)
     var known: [String: String] = [:]
     for exercise in evening {
       lines += ["", "## \(exercise.folder)"]

@@ -64,9 +64,8 @@ extension PageLayout {
     }
     let leftMore = moreLines(comparison.leftAfter)
     let rightMore = moreLines(comparison.rightAfter)
-    let left = width(
-      comparison.leftTitle, comparison.rows.map(\.left) + (comparison.isSameAfter ? [] : [leftMore])
-    )
+    let more = comparison.isSameAfter ? [] : [leftMore]
+    let left = width(comparison.leftTitle, comparison.rows.map(\.left) + more)
     let right = width(comparison.rightTitle, comparison.rows.map(\.right))
     guard !isPlain, 2 + left + 3 + right <= self.width else { return oneBelowTheOther(comparison) }
     var lines = [
@@ -84,8 +83,8 @@ extension PageLayout {
     if comparison.isSameAfter {
       lines += sameLines(comparison.leftAfter, "after").map { "  " + $0 }
     } else {
-      lines.append(
-        "  " + "\((leftMore ?? "").padded(to: left))   \(rightMore ?? "")".trimmedAtTheEnd)
+      let more = (leftMore ?? "").padded(to: left) + "   " + (rightMore ?? "")
+      lines.append("  " + more.trimmedAtTheEnd)
     }
     return lines
   }

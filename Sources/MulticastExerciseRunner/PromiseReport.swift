@@ -190,11 +190,11 @@ extension PromiseReport {
     outcome.take(.difference(difference))
     let check = Exercise.promises.checks[0]
     let lines = check.lines(outcome)
-    let returned = difference.came.ending == .returned
+    let hasReturned = difference.came.ending == .returned
+    let watch = WatchOrder(title: promise.title, story: difference.story, isAboutPromises: true)
     return BrokenPromise(
       story: check.done(outcome), expected: lines.expected, came: lines.came,
-      ending: returned ? .returned : ending,
-      watch: WatchOrder(title: promise.title, story: difference.story, isAboutPromises: true))
+      ending: hasReturned ? .returned : ending, watch: watch)
   }
 }
 

@@ -66,13 +66,12 @@ package struct Verification: Sendable {
     let exercises = sections.map(\.exercise).filter { !hasObjection(to: $0) }
     let verdicts = try await Self.verdicts(onSolutionsOf: exercises)
     for (exercise, verdict) in zip(exercises, verdicts) where !verdict.isPassed {
+      let next = """
+        see the verdict; a learner's file is what stands before "// MARK: - Other right answers"
+        """
       let objection = Objection(
         place: exercise.answersFile, words: "the solution doesn't pass as a learner's file",
-        next:
-          """
-          see the verdict; a learner's file is what stands before "// MARK: - Other right answers"
-          """,
-        verdict: verdict)
+        next: next, verdict: verdict)
       objections.append((exercise, objection))
     }
   }
@@ -110,7 +109,7 @@ package struct Verification: Sendable {
   }
 
   /// An answer that's about to be played.
-  fileprivate struct Candidate: Sendable {
+  struct Candidate: Sendable {
     let attempt: Attempt
     /// How its entry says that it ends.
     let ending: Misconception.Ending
@@ -130,10 +129,8 @@ package struct Verification: Sendable {
           try await withCheckedThrowingContinuation { continuation in
             // On a separate thread: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
-              continuation.resume(
-                with: Result {
-                  (Candidate.key(answer.attempt), try outcomes(of: answer, in: program))
-                })
+              let result = Result { try outcomes(of: answer, in: program) }
+              continuation.resume(with: result.map { (Candidate.key(answer.attempt), $0) })
             }
           }
         }
@@ -157,11 +154,9 @@ package struct Verification: Sendable {
   private static func outcomes(of answer: Candidate, in program: String) throws -> [Outcome] {
     let attempt = answer.attempt
     let limits = answer.ending.isEndless ? Limits() : .ofAnswers
-    let outcomes = try CompiledAnswer(
-      command: [program, playArgument, attempt.exercise.name, attempt.typeName],
-      exercise: attempt.exercise,
-      limits: limits
-    ).outcomes().outcomes
+    let command = [program, playArgument, attempt.exercise.name, attempt.typeName]
+    let compiled = CompiledAnswer(command: command, exercise: attempt.exercise, limits: limits)
+    let outcomes = try compiled.outcomes().outcomes
     return isOptimized ? outcomes.map { worded($0, by: answer.ending) } : outcomes
   }
 
@@ -198,182 +193,6 @@ package struct Verification: Sendable {
   }
 }
 
-// MARK: - One exercise
-
-extension Verification {
-  /// An exercise, and the verdicts on answers to it.
-  struct Section {
-    /// A wrong answer, and the verdict on it.
-    struct Wrong {
-      let misconception: Misconception
-      let verdict: Verdict
-
-      /// Whether it's taken for another belief than its own.
-      var isTakenForAnother: Bool {
-        !verdict.isPassed && misconception.unexpectedEnding(verdict) == nil
-          && verdict.belief?.claim != misconception.belief?.claim
-      }
-    }
-
-    let exercise: Exercise
-    /// The right answers, and the verdicts on them.
-    private var right: [(attempt: Attempt, verdict: Verdict)] = []
-    private(set) var wrong: [Wrong] = []
-
-    var accepted: [String] { right.filter(\.verdict.isPassed).map(\.attempt.typeName) }
-    var beliefCount: Int { Set(wrong.compactMap(\.misconception.belief?.claim)).count }
-
-    /// - Parameters:
-    ///   - allRight: The right answers to all exercises.
-    ///   - allWrong: The wrong ones.
-    ///   - played: The outcomes of all answers, by their keys.
-    init(
-      _ exercise: Exercise, _ allRight: [Attempt], _ allWrong: [Misconception],
-      _ played: [String: [Outcome]]
-    ) async {
-      self.exercise = exercise
-      func outcomes(_ attempt: Attempt) -> [Outcome] { played[Candidate.key(attempt)] ?? [] }
-      // Compared with others is what returns, or says that it doesn't.
-      let comparable = allWrong.filter { misconception in
-        misconception.ending != .returns
-          || outcomes(misconception.attempt).allSatisfy { $0.ending == .returned }
-      }
-      func verdict(on attempt: Attempt) async -> Verdict {
-        await Verdict(on: exercise, outcomes: outcomes(attempt), comparingWith: comparable)
-      }
-      for attempt in allRight where attempt.exercise.name == exercise.name {
-        right.append((attempt, await verdict(on: attempt)))
-      }
-      for misconception in allWrong where misconception.attempt.exercise.name == exercise.name {
-        let verdict = await verdict(on: misconception.attempt)
-        wrong.append(Wrong(misconception: misconception, verdict: verdict))
-      }
-    }
-
-    /// Everything that's wrong with it.
-    var objections: [Objection] {
-      objectionsToRightAnswers + objectionsToTheChoiceOfRightAnswers + objectionsToWrongAnswers
-        + objectionsToChecks + objectionsToTheNumber + exercise.objectionsToFiles()
-    }
-
-    private func objection(
-      to attempt: Attempt, _ words: String, _ verdict: Verdict? = nil, next: String
-    ) -> Objection {
-      Objection(
-        place: exercise.place(of: attempt), words: "\(attempt.typeName) \(words)", next: next,
-        verdict: verdict)
-    }
-
-    private var objectionsToRightAnswers: [Objection] {
-      right.filter { !$0.verdict.isPassed }.map { attempt, verdict in
-        var words = "doesn't pass"
-        if case .wrong(let index) = verdict.result { words += " check \(index + 1)" }
-        return objection(
-          to: attempt, words, verdict,
-          next: """
-            correct it, or ask for no more than the rules say; if all right answers fail, the \
-            reference may be wrong
-            """)
-      }
-    }
-
-    /// The solution that learners see is the first, and a prediction has no other.
-    private var objectionsToTheChoiceOfRightAnswers: [Objection] {
-      let names = right.map(\.attempt.typeName)
-      let fewest = exercise.kind == .predict ? 1 : 2
-      if names.first == exercise.typeName, names.count >= fewest { return [] }
-      return [
-        Objection(
-          place: exercise.answersFile,
-          words: "the right answers are \(names.joined(separator: ", "))",
-          next:
-            "begin with \(exercise.typeName), and add one that uses a freedom which the rules leave"
-        )
-      ]
-    }
-
-    private var objectionsToWrongAnswers: [Objection] { wrong.compactMap { objection(to: $0) } }
-
-    private func objection(to wrong: Wrong) -> Objection? {
-      let verdict = wrong.verdict
-      let attempt = wrong.misconception.attempt
-      if verdict.isPassed {
-        return objection(
-          to: attempt, "passes",
-          next:
-            """
-            add a scene, or a story to `told` of the village, in which it goes wrong; or leave it \
-            out
-            """
-        )
-      }
-      if let words = wrong.misconception.unexpectedEnding(verdict) {
-        let next = "correct its entry's ending, or the answer"
-        return objection(to: attempt, words, verdict, next: next)
-      }
-      guard wrong.isTakenForAnother else { return nil }
-      let isSlip = wrong.misconception.belief == nil
-      return objection(
-        to: attempt, "is taken for \"\(verdict.belief?.claim ?? "no belief")\"", verdict,
-        next: isSlip
-          ? "make the check tell the two apart, or give both the same belief"
-          : "find the answers that do the same in every check, and tell them apart by a check")
-    }
-
-    private var objectionsToChecks: [Objection] {
-      exercise.checks.enumerated().filter { !$0.element.playsStories }.flatMap { index, check in
-        objections(toCheck: index, aboutRule: check.rule ?? 0)
-      }
-    }
-
-    private func objections(toCheck index: Int, aboutRule rule: Int) -> [Objection] {
-      var objections: [Objection] = []
-      if !wrong.contains(where: { $0.verdict.result == .wrong(check: index) }) {
-        objections.append(
-          Objection(
-            place: exercise.descriptionFile,
-            words: "no wrong answer needs check \(index + 1), about rule \(rule)",
-            next: "write a wrong answer that only this check catches, or leave the check out"))
-      }
-      if !exercise.rules.indices.contains(rule - 1) {
-        objections.append(
-          Objection(
-            place: exercise.descriptionFile,
-            words: "check \(index + 1) is about rule \(rule), and there is no such rule",
-            next: "give it a rule's number, from 1 to \(exercise.rules.count)"))
-      }
-      return objections
-    }
-
-    private var objectionsToTheNumber: [Objection] {
-      let index = Exercise.all.firstIndex { $0.name == exercise.name }
-      if exercise.number - 1 == index { return [] }
-      return [
-        Objection(
-          place: exercise.descriptionFile, words: "its number isn't its place in the list",
-          next: """
-            give it the place's number, or move it in \
-            Sources/MulticastExerciseRunner/AllExercises.swift
-            """)
-      ]
-    }
-
-    /// The right answers, and for each wrong one the belief that it was recognized by.
-    func table(_ layout: PageLayout) -> [String] {
-      let claims = Misconception.beliefs(of: [exercise]).map(\.claim)
-      let width = wrong.map(\.misconception.attempt.typeName.count).max() ?? 0
-      let rows = wrong.map { wrong in
-        let name = wrong.misconception.attempt.typeName.padded(to: width)
-        let cells = claims.map { $0 == wrong.verdict.belief?.claim ? "x" : "." }
-        let rule = wrong.verdict.brokenRule.map { ", rule \($0)" } ?? ""
-        return "  \(name)  \(cells.joined(separator: " "))  \(wrong.verdict.word)\(rule)"
-      }
-      let accepted = "  accepted: \(accepted.joined(separator: ", "))"
-      return [layout.heading(exercise.folder), accepted] + rows + [""]
-    }
-  }
-}
-
 extension Objection {
   fileprivate func lines(_ exercise: Exercise, _ layout: PageLayout) -> [String] {
     var lines = layout.wrapped("Objection: \(exercise.name): \(words).")
@@ -381,43 +200,5 @@ extension Objection {
     lines += layout.wrapped(next, first: "  Next:  ")
     guard let verdict else { return lines }
     return lines + layout.lines(verdict.paragraphs).map { $0.isEmpty ? "" : "  " + $0 }
-  }
-}
-
-extension Exercise {
-  /// Where an answer to it is: the file, and the line where its type begins.
-  fileprivate func place(of attempt: Attempt) -> String {
-    let lines = ((try? ExerciseFolder.text(answersFile)) ?? "").split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let line = lines.firstIndex {
-      $0.contains(try! Regex(#"\b(?:class|struct|enum) \#(attempt.typeName)\b"#))
-    }
-    return answersFile + (line.map { ":\($0 + 1)" } ?? "")
-  }
-}
-
-extension Misconception {
-  /// What to say when it ended in another way than its entry says; nil if it ended as it should.
-  func unexpectedEnding(_ verdict: Verdict) -> String? {
-    guard case .wrong(let index) = verdict.result else { return nil }
-    let outcome = verdict.outcome(index)
-    let rule = verdict.brokenRule ?? 1
-    if ending.matches(outcome, breaking: rule) { return nil }
-    if ending == .returns, outcome.ending == .returned { return nil }
-    let words =
-      switch outcome.ending {
-      case .returned: "returned"
-      case .crashed(let message):
-        "crashed with \"\(message.replacing(#/^Fatal error: /#, with: ""))\", breaking rule \(rule)"
-      case .timedOut: "never returned, breaking rule \(rule)"
-      case .printedTooMuch: "printed too much"
-      case .quit: "ended early"
-      }
-    return switch ending {
-    case .returns: "\(words), and its entry doesn't say so"
-    case .crashes(let rule, let message):
-      "should crash with \"\(message)\", breaking rule \(rule), but it \(words)"
-    case .neverReturns(let rule): "should run forever, breaking rule \(rule), but it \(words)"
-    }
   }
 }

@@ -50,10 +50,9 @@ package struct WatchedStepPicture {
     var shown: Set<Int> = []
     for wrapper in shortened(wrappers, to: room) {
       guard let wrapper else {
-        boxes.append(
-          cell(":") + " "
-            + layout.aside(
-              "\(wrappers.count - room + 1) more\(isNarrow ? "" : ": " + summary(of: wrappers))"))
+        let summary = isNarrow ? "" : ": " + summary(of: wrappers)
+        let more = "\(wrappers.count - room + 1) more\(summary)"
+        boxes.append(cell(":") + " " + layout.aside(more))
         continue
       }
       switch wrapper {
@@ -111,22 +110,20 @@ package struct WatchedStepPicture {
       }
     let mark = "<- " + (isNarrow ? "called" : "being called")
     let call = unit.isBeingCalled ? mark : ""
-    let name =
-      isNarrow ? unit.name : unit.name.padded(to: min(20, step.units.map(\.name.count).max() ?? 0))
-    return [
-      unit.isBeingCalled ? layout.heading(name) : name, layout.aside(state), layout.heading(call),
-    ]
-    .filter { !$0.isEmpty }.joined(separator: "  ")
+    var name = unit.name
+    if !isNarrow { name = name.padded(to: min(20, step.units.map(\.name.count).max() ?? 0)) }
+    if unit.isBeingCalled { name = layout.heading(name) }
+    let parts = [name, layout.aside(state), layout.heading(call)]
+    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// The units that no wrapper holds, or all of them where the wrappers can't be seen.
   private func loose(all: Bool) -> [String] {
-    let held = Set(
-      (step.wrappers ?? []).compactMap { if case .holds(let unit, _) = $0 { unit } else { nil } })
+    let wrappers = step.wrappers ?? []
+    let held = Set(wrappers.compactMap { if case .holds(let unit, _) = $0 { unit } else { nil } })
     let others = step.units.indices.filter { all || !held.contains($0) }
-    let indent =
-      "  "
-      + String(repeating: " ", count: (all ? 0 : cell(" ").count + arrow(weakly: true).count + 1))
+    let listWidth = cell(" ").count + arrow(weakly: true).count + 1
+    let indent = "  " + String(repeating: " ", count: all ? 0 : listWidth)
     let called = others.filter { step.units[$0].isBeingCalled }.map {
       indent + label($0, isStrong: false)
     }

@@ -141,16 +141,16 @@ extension Difference {
 
   /// What happens while delegates are being called: leaving, arriving, a broadcast.
   fileprivate var kindsInside: Set<String> {
-    Set(
-      story.compactMap { move in
-        guard case .whenCalled(_, let reaction) = move else { return nil }
-        return switch reaction {
-        case .remove, .release: "leaving"
-        case .add: "arriving"
-        case .broadcast: "broadcast"
-        default: nil
-        }
-      })
+    let kinds = story.compactMap { move -> String? in
+      guard case .whenCalled(_, let reaction) = move else { return nil }
+      return switch reaction {
+      case .remove, .release: "leaving"
+      case .add: "arriving"
+      case .broadcast: "broadcast"
+      default: nil
+      }
+    }
+    return Set(kinds)
   }
 }
 

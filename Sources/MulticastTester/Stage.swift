@@ -258,7 +258,7 @@ package final class Stage {
 
   /// How many come and go in a crowd: so many that a list which never sweeps can't be taken for one
   /// that does.
-  private static let crowdSize = 1000
+  package static let crowdSize = 1000
   /// How many wrappers a crowd may leave. Ours lets eight pile up before it sweeps, and a list that
   /// sweeps whenever its array is full has a few dozen; both are far from a thousand.
   private static let crowdAllowance = 64
@@ -325,14 +325,6 @@ package final class Stage {
     broadcasts.gone = []
   }
 
-  /// The broadcast about a topic: one in progress, or else the last one.
-  private func number(of topic: Int) -> Int {
-    let count = contract.topics.count
-    if let innermost = broadcasts.inProgress.last, innermost % count == topic { return innermost }
-    if let other = broadcasts.inProgress.last(where: { $0 % count == topic }) { return other }
-    return (0..<broadcasts.count).last { $0 % count == topic } ?? topic
-  }
-
   func hear(_ delegate: Int, _ topic: String) {
     if let index = contract.topics.firstIndex(of: topic) { return hear(delegate, index) }
     guard !isOver else { return }
@@ -342,7 +334,8 @@ package final class Stage {
   }
 
   func hear(_ delegate: Int, _ topic: Int) {
-    if !isOver { call(delegate, by: number(of: topic)) }
+    if isOver { return }
+    call(delegate, by: broadcasts.number(of: topic, among: contract.topics.count))
   }
 
   private func call(_ delegate: Int, by broadcast: Int) {
@@ -397,80 +390,6 @@ package final class Stage {
       broadcasts.gone.insert(number)
     } else {
       record(.deallocated(number))
-    }
-  }
-}
-
-// MARK: - What a stage remembers
-
-/// Who plays in a story.
-private struct Delegates {
-  /// Each delegate has one owner.
-  var owners: [Int: AnyObject] = [:]
-  /// What each does when it's called the next time.
-  var reactions: [Int: [Move]] = [:]
-  var leavingInDeinit: Set<Int> = []
-  var areEqual = false
-  /// Where those were that have been released.
-  var addresses: [Int: ObjectIdentifier] = [:]
-  /// Where delegates were that are deallocated.
-  var goneAddresses: Set<ObjectIdentifier> = []
-}
-
-/// What a list should know.
-private struct Registry {
-  var registered: Set<Int> = []
-  var everAdded: Set<Int> = []
-  /// Those that were released during the broadcasts in progress.
-  var releasedInside: Set<Int> = []
-  /// Whether a delegate has been added since the last one was released.
-  var wrappersAreKnown = true
-  /// How many wrappers may be left by those that are no longer registered.
-  var wrapperAllowance = 0
-}
-
-/// How far the broadcasts are.
-private struct Broadcasts {
-  /// How many have begun.
-  var count = 0
-  var inProgress: [Int] = []
-  /// How many calls each has made that don't count.
-  var omittedCallCounts: [Int: Int] = [:]
-  /// Those that were deallocated during the broadcasts in progress, where it's up to the list when.
-  var gone: Set<Int> = []
-}
-
-/// What a story says before it begins, found in one walk: it's asked for every story, and there are
-/// thousands.
-private struct Cast {
-  /// All delegates, some of them several times.
-  var numbers: [Int] = []
-  /// Those that aren't made before the story begins.
-  var latecomers: [Int] = []
-  var areEqual = false
-  /// Whether it's asked how many wrappers are left.
-  var leavesWrappers = false
-
-  mutating func include(_ move: Move) {
-    switch move {
-    case .add(let one), .remove(let one), .leavesInDeinit(let one): numbers.append(one)
-    case .release(let one):
-      numbers.append(one)
-      leavesWrappers = true
-    case .whenCalled(let one, let move):
-      numbers.append(one)
-      include(move)
-    case .times(_, let moves):
-      let before = leavesWrappers
-      for move in moves { include(move) }
-      // What is done again and again is about something else.
-      leavesWrappers = before
-    case .reusesAddress(let one, let other):
-      numbers.append(other)
-      latecomers.append(one)
-    case .areEqual: areEqual = true
-    case .crowd: leavesWrappers = true
-    case .broadcast, .anotherList, .readCount, .countWrappers, .first: break
     }
   }
 }

@@ -20,7 +20,8 @@ import MulticastPromises
 
 /// Compares a list with one that's right, story by story.
 package final class Tester {
-  package enum Comparison {
+  /// Whether a list agrees with the right one about a story.
+  package enum Agreement {
     case agreed
     case different(Difference)
     /// It says nothing: the contract leaves it open, or it couldn't be tried.
@@ -73,7 +74,7 @@ package final class Tester {
 
   // MARK: - Comparing
 
-  package func compare(_ story: [Move]) -> Comparison {
+  package func compare(_ story: [Move]) -> Agreement {
     if ignoresOrder, story.contains(where: { if case .whenCalled = $0 { true } else { false } }) {
       return .open
     }

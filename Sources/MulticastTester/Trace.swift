@@ -39,7 +39,7 @@ package struct Trace: Hashable, Sendable, Codable {
   /// from `firstStrangeBroadcast` on.
   package var strangeTopics: [String] = []
   /// More than there are broadcasts in any story.
-  static let firstStrangeBroadcast = 1000
+  package static let firstStrangeBroadcast = 1000
   /// How many wrappers there were at the end, and how many there may be, if that was looked at.
   package var wrapperCount: Int?
   package var wrapperLimit: Int?

@@ -30,29 +30,51 @@ package struct WrapperPath {
     return zip(paths, sizeWhenEmpty).map { sizes[$0, default: 0] - $1 }.max() ?? 0
   }
 
-  /// The sizes of the collections in a list. An element that is nil is a free place.
   private static func sizes(in list: AnyObject) -> [String: Int] {
-    var sizes: [String: Int] = [:]
-    func look(into value: Any, at path: String, depth: Int) {
-      var mirror: Mirror? = Mirror(reflecting: value)
-      while let here = mirror {
-        for (index, part) in here.children.enumerated() {
-          guard let value = unwrapped(part.value) else { continue }
-          let path = "\(path).\(part.label ?? "\(index)")"
-          let inner = Mirror(reflecting: value)
-          switch inner.displayStyle {
-          case .collection, .set, .dictionary:
-            sizes[path] = inner.children.count { unwrapped($0.value) != nil }
-          case .class, .struct, .tuple, .enum:
-            if depth > 0 { look(into: value, at: path, depth: depth - 1) }
-          default: break
-          }
+    let sizes = StoredCollection.all(in: list).map { ($0.path, $0.count) }
+    // A class may have a property of the same name as its superclass, which comes first.
+    return Dictionary(sizes) { first, _ in first }
+  }
+}
+
+/// A collection that a list stores. An element that is nil is a free place, and isn't counted.
+package struct StoredCollection {
+  /// The properties that lead to it: ".storage.wrappers".
+  let path: String
+  private let mirror: Mirror
+
+  package var isOrdered: Bool { mirror.displayStyle == .collection }
+  var count: Int { mirror.children.count { Self.unwrapped($0.value) != nil } }
+  package var elements: [Any] { mirror.children.compactMap { Self.unwrapped($0.value) } }
+
+  /// All collections in a list and in what it stores, the superclass's first. None is looked for in
+  /// their elements.
+  ///
+  /// - Parameter isLeftOut: Whether none is looked for in an object either.
+  package static func all(
+    in list: AnyObject, except isLeftOut: (AnyObject) -> Bool = { _ in false }
+  ) -> [StoredCollection] {
+    var found: [StoredCollection] = []
+    func look(into mirror: Mirror, at path: String, depth: Int) {
+      if let above = mirror.superclassMirror { look(into: above, at: path, depth: depth) }
+      for (index, part) in mirror.children.enumerated() {
+        guard let value = unwrapped(part.value) else { continue }
+        let path = "\(path).\(part.label ?? "\(index)")"
+        let inner = Mirror(reflecting: value)
+        switch inner.displayStyle {
+        case .collection, .set, .dictionary:
+          found.append(StoredCollection(path: path, mirror: inner))
+        case .class where isLeftOut(value as AnyObject): break
+        case .class, .struct, .tuple, .enum:
+          if depth > 0 { look(into: inner, at: path, depth: depth - 1) }
+        default: break
         }
-        mirror = here.superclassMirror
       }
     }
-    look(into: list, at: "", depth: 3)
-    return sizes
+    // A list may keep its wrappers in an object of another one, and so on. What's still deeper
+    // isn't a list's own.
+    look(into: Mirror(reflecting: list), at: "", depth: 3)
+    return found
   }
 
   /// The value itself, or what's in it if it's an optional; nil if that is nothing.

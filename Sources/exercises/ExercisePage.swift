@@ -7,7 +7,7 @@ import MulticastPromises
 
 struct ExercisePage {
   let folder: ExerciseFolder
-  let layout: PageLayout
+  var layout: PageLayout
 
   // MARK: - An exercise
 

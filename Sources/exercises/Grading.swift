@@ -160,8 +160,8 @@ struct Grading {
     /// What there is to grade; nil if there's nothing.
     var job: Job? {
       guard case .file(let file, let place, _) = answer else { return nil }
-      return Job(
-        exercise: exercise.name, file: file, place: FilesBeside(place).isEmpty ? nil : place)
+      let hasOthers = !FilesBeside(place).isEmpty
+      return Job(exercise: exercise.name, file: file, place: hasOthers ? place : nil)
     }
 
     var remark: String { if case .file(_, _, let remark) = answer { remark } else { "" } }

@@ -10,7 +10,7 @@ struct LearnersSession {
   let folder: ExerciseFolder
   let examiner: Examiner
   private var terminal: Terminal
-  private var layout: PageLayout
+  private var screen: SessionScreen
   private var progress: LearnersProgress
   private var exercise: Exercise
 
@@ -20,14 +20,6 @@ struct LearnersSession {
   private var stamps: [String: FileStamp] = [:]
   /// Whether it is a class that a pad can be drawn on with.
   private var drivesPad = false
-  /// What the page above the keys is made of, and its lines at the width of this terminal. A page
-  /// ends between two paragraphs or rules, if that leaves no more than six empty rows: five, and
-  /// the blank line between the paragraphs. The name of the file takes one, once it has been
-  /// scrolled off.
-  private var parts: [(ExercisePage) -> [String]] = []
-  private var pager = Pager(rowsLeft: 5, rowsTaken: 1)
-  /// A line above the keys, until something else happens.
-  private var note: String?
   /// The hints on this page.
   private var hintsShown: Set<Int> = []
   /// Whether the learner has asked for the solution once.
@@ -44,14 +36,16 @@ struct LearnersSession {
   ) throws {
     self.folder = folder
     self.terminal = terminal
-    self.layout = layout
+    let page = ExercisePage(folder: folder, layout: layout)
+    screen = SessionScreen(page: page, output: terminal.output)
     examiner = try Examiner(folder)
     progress = LearnersProgress(in: folder)
     if let exercise { progress.current = exercise.name }
     self.exercise = exercise ?? progress.exercise
   }
 
-  private var page: ExercisePage { ExercisePage(folder: folder, layout: layout) }
+  private var page: ExercisePage { screen.page }
+  private var layout: PageLayout { page.layout }
   private var output: Output { terminal.output }
 
   // MARK: - Keys and saves
@@ -75,73 +69,22 @@ struct LearnersSession {
         continue
       }
       if case .key(.character) = event { terminal.skipReturn() }
-      note = nil
-      guard let action = action(for: event) else { continue }
+      screen.note = nil
+      guard let action = keys.action(for: event) else { continue }
       guard try await perform(action) else { return }
     }
   }
 
-  private enum Action {
-    case leave, quit, promises, watch, backToExercise, next, jump, hint, reset, solution, draw
-    case scroll(Scroll)
-    case redraw(Size)
-    case say(String)
-  }
-
   /// The keys that do something on this page.
-  private var keys: [KeyRow<Action>] {
-    var keys: [KeyRow<Action>] = []
-    if !stories.isEmpty {
-      let words = stories.count > 1 ? "w watch a story" : "w watch the story"
-      keys.append(KeyRow("w", does: .watch, words))
-    }
-    if drivesPad { keys.append(KeyRow("d", does: .draw, "d draw with your class")) }
-    keys += showsPromises ? Self.keysOfPromises : Self.keysOfExercise
-    guard !layout.isPlain else { return keys }
-    return keys + [KeyRow(.return, does: .scroll(.pageDown))] + .scrolling(Action.scroll)
-  }
-
-  private static var keysOfPromises: [KeyRow<Action>] {
-    [
-      KeyRow("e", "n", does: .backToExercise, "e back to the exercise"),
-      KeyRow("l", does: .jump, "l list"),
-      KeyRow("p", does: .promises),
-      KeyRow("q", .control("d"), does: .quit, "q quit; saving the file plays it again"),
-    ]
-  }
-
-  private static var keysOfExercise: [KeyRow<Action>] {
-    [
-      KeyRow("n", does: .next, "n next"),
-      KeyRow("h", does: .hint, "h hint"),
-      KeyRow("l", does: .jump, "l list"),
-      KeyRow("p", does: .promises, "p promises"),
-      KeyRow("r", does: .reset, "r reset"),
-      KeyRow("s", does: .solution, "s solution"),
-      KeyRow("q", .control("d"), does: .quit, "q quit; saving the file checks it"),
-    ]
-  }
-
-  private func action(for event: TerminalEvent) -> Action? {
-    switch event {
-    case .endOfInput: .leave
-    case .redraw(let size): .redraw(size)
-    case .key(let key): keys.action(for: key) ?? remark(on: key).map(Action.say)
-    case .paste where !layout.isPlain:
-      .say("What you paste isn't taken here. Paste it into the file, and save the file.")
-    case .mouse, .paste: nil
-    }
-  }
-
-  /// What there is to say about a key that does nothing here.
-  private func remark(on key: Key) -> String? {
-    guard !layout.isPlain, case .character(let letter) = key else { return nil }
-    let name = String(letter).withoutControlCharacters
-    return key.remarkOnLayout ?? "The key \(name) does nothing here."
+  private var keys: SessionKeys {
+    var keys = SessionKeys(layout: layout, showsPromises: showsPromises)
+    keys.storyCount = stories.count
+    keys.drivesPad = drivesPad
+    return keys
   }
 
   /// Returns whether the session goes on.
-  private mutating func perform(_ action: Action) async throws -> Bool {
+  private mutating func perform(_ action: SessionKeys.Action) async throws -> Bool {
     switch action {
     case .leave: return false
     case .quit:
@@ -157,15 +100,13 @@ struct LearnersSession {
     case .solution: try solution()
     case .draw: try await drawWithAnswer()
     case .scroll(let scroll):
-      fit()
-      pager.scroll(scroll)
+      screen.scroll(scroll, above: keys.footer)
       try draw()
     case .redraw(let size):
-      layout.width = PageLayout.width(for: size)
-      layOut()
+      screen.layOut(for: size)
       try draw()
     case .say(let words):
-      note = words
+      screen.note = words
       try draw()
     }
     return true
@@ -237,7 +178,7 @@ struct LearnersSession {
     showsPromises = false
     stories = []
     hintsShown = []
-    note = nil
+    screen.note = nil
     let exercise = exercise
     show { [progress] in $0.top(exercise, progress) + ["", "Checking …"] }
     try draw(keys: false)
@@ -285,7 +226,7 @@ struct LearnersSession {
     showsPromises = true
     stories = []
     drivesPad = false
-    note = nil
+    screen.note = nil
     show { $0.topOfPromises + ["", "Playing your class …"] }
     try draw(keys: false)
     let played: Examiner.JudgedClass
@@ -311,7 +252,7 @@ struct LearnersSession {
     if stories.count > 1 {
       let asked = try chosen ?? askForNumber("promise", in: 1...Promise.all.count)
       guard let wanted = stories.first(where: { $0.number == asked }) else {
-        if let asked { note = "Your class doesn't break promise \(asked)." }
+        if let asked { screen.note = "Your class doesn't break promise \(asked)." }
         return try draw()
       }
       story = wanted
@@ -321,23 +262,25 @@ struct LearnersSession {
     do { steps = try examiner.steps(of: order, watched) } catch {
       return try add { _ in ["", "It can't be played: \(error)"] }
     }
-    var show = WatchedShow(
-      order.title, steps, layout, rows: layout.isPlain ? nil : output.size.rows)
     let isPlain = layout.isPlain
+    let rows = isPlain ? nil : output.size.rows
+    var show = WatchedShow(order.title, steps, layout, rows: rows)
     try show.play(
-      nextEvent: {
-        while true {
-          if let event = terminal.nextEvent(until: .now + Self.glance) { return event }
-          if isSaved { return .endOfInput }
-        }
-      }, skipReturn: { terminal.skipReturn() },
-      clear: { () throws(OutputError) in if !isPlain { try terminal.output.clearScreen() } },
-      write: { text throws(OutputError) in try terminal.output.write(text) })
-    layout.width = PageLayout.width(for: output.size)
-    layOut()
+      nextEvent: nextEventBeforeASave, skipReturn: terminal.skipReturn,
+      clear: { () throws(OutputError) in if !isPlain { try output.clearScreen() } },
+      write: { text throws(OutputError) in try output.write(text) })
+    screen.layOut(for: output.size)
     guard isSaved, let file = changedFile() else { return try draw() }
     try await checkAnew(file)
     if stories.contains(where: { $0.number == number }) { try await watch(number) }
+  }
+
+  /// What comes from the terminal, or the end of the input once the file has been saved.
+  private func nextEventBeforeASave() -> TerminalEvent {
+    while true {
+      if let event = terminal.nextEvent(until: .now + Self.glance) { return event }
+      if isSaved { return .endOfInput }
+    }
   }
 
   /// Opens a pad with the learner's class, which may crash, and says how it was closed. It follows
@@ -348,7 +291,7 @@ struct LearnersSession {
       try examiner.draw(usesBraille: progress.prefersBraille, until: { isSaved })
     }
     terminal = try Terminal()
-    layout.width = PageLayout.width(for: output.size)
+    screen.layOut(for: output.size)
     if isSaved, let file = changedFile() {
       try await checkAnew(file)
       if drivesPad { try await drawWithAnswer() }
@@ -439,67 +382,17 @@ struct LearnersSession {
 
   /// Begins a page.
   private mutating func show(_ part: @escaping (ExercisePage) -> [String]) {
-    parts = [part]
-    pager.lines = part(page)
-    pager.scroll(.start)
+    screen.begin(with: part)
   }
 
   /// Adds something to the page, and shows it.
   private mutating func add(_ part: @escaping (ExercisePage) -> [String]) throws {
-    let end = pager.lines.count
-    parts.append(part)
-    pager.lines += part(page)
-    fit()
-    if !pager.isAtEnd {
-      // Once it's scrolled, the file's name takes one of the rows.
-      let full = pager.lines.count - (pager.rows - 1)
-      pager.show(from: max(pager.first, 1, min(end, full)))
-    }
+    screen.add(part, above: keys.footer)
     try draw()
   }
 
-  /// Makes the page's lines once more, for another width.
-  private mutating func layOut() { pager.lines = parts.flatMap { $0(page) } }
-
-  /// What the keys do, in lines.
-  private var footer: [String] {
-    let words = keys.words()
-    // A key stays on a line with what it does, unless the terminal is very narrow.
-    var lines: [String] = []
-    for (index, key) in words.enumerated() {
-      let next = index + 1 < words.count ? key + "," : key
-      if let last = lines.last, last.count + 1 + next.count <= layout.width {
-        lines[lines.count - 1] += " " + next
-      } else {
-        lines.append(next)
-      }
-    }
-    return lines.flatMap { layout.wrapped($0) }
-  }
-
-  /// Brings the page to the size of the screen. Where text just goes on, all of it fits.
-  private mutating func fit() {
-    guard !layout.isPlain else { return }
-    // Below the page are a blank line, the note, the word that there's more, the keys, and the
-    // cursor's row.
-    let taken = footer.count + 3 + (note == nil ? 0 : 1)
-    pager.rows = max(1, output.size.rows - taken)
-    let lines = pager.lines
-    pager.beginnings = lines.indices.filter { index in
-      index > 0 && (lines[index - 1].isEmpty || lines[index].contains(#/^\d+\. /#))
-    }
-  }
-
-  private mutating func draw(keys: Bool = true) throws {
-    fit()
-    if !layout.isPlain { try output.clearScreen() }
-    // A hint is read beside the name of the file, also when that has been scrolled off.
-    let name = page.file(watched)
-    let isScrolledOff = pager.first > 0 && !pager.shown.contains(name)
-    try output.write(lines: (isScrolledOff ? [name] : []) + pager.shown)
-    guard keys else { return }
-    let more = pager.isAtEnd ? [] : ["Return shows more"]
-    let notes = note.map { [$0] } ?? []
-    try output.write(lines: [""] + notes + (more + footer).map(layout.aside))
+  private mutating func draw(keys showsKeys: Bool = true) throws {
+    screen.fit(above: keys.footer)
+    try screen.draw(above: showsKeys ? keys.footer : nil, file: page.file(watched))
   }
 }

@@ -224,9 +224,7 @@ extension Village {
     }
     var isWrong = false
     var signature = Signature()
-    /// A few will do: each is made as simple as it can be, which takes a while, and the simplest of
-    /// them is kept.
-    var leftToSimplify = 8
+    var leftToSimplify = Self.simplifiedCount
     func take(_ difference: Difference) {
       isWrong = true
       guard leftToSimplify > 0 else { return }
@@ -269,6 +267,10 @@ extension Village {
       }
     }
   }
+
+  /// How many stories are made as simple as they can be, of those in which an answer goes wrong. A
+  /// few will do, because the simplest of them is kept; more would keep the learner waiting.
+  private static let simplifiedCount = 8
 
   private static let sixUnits = (0..<6).map { Move.add($0) } + [.broadcast]
 

@@ -40,18 +40,17 @@ extension Rule {
 ///
 /// - Parameter original: What the program prints as it came.
 func predictionChecks(printing original: [String]) -> [Check] {
-  [
-    predictionCheck(printing: original) { (type: any PredictExercise.Type, print) in
-      run(type, print)
-    } prediction: { (type: any PredictExercise.Type) in
-      type.init().prediction
-    },
-    Check(
-      Scene(rule: 2, done: "The program ran.", expected: original) {
-        (type: any PredictExercise.Type, log) in
-        run(type) { log.write($0) }
-      }),
-  ]
+  let prediction = predictionCheck(printing: original) {
+    (type: any PredictExercise.Type, print) in
+    run(type, print)
+  } prediction: { (type: any PredictExercise.Type) in
+    type.init().prediction
+  }
+  let sameLines = Scene(rule: 2, done: "The program ran.", expected: original) {
+    (type: any PredictExercise.Type, log) in
+    run(type) { log.write($0) }
+  }
+  return [prediction, Check(sameLines)]
 }
 
 /// Runs a program, and passes on what it prints.
@@ -70,22 +69,22 @@ func predictionCheck<Subject: Sendable>(
   program: @escaping @Sendable (Subject, _ print: @escaping @Sendable (String) -> Void) -> Void,
   prediction: @escaping @Sendable (Subject) -> String
 ) -> Check {
-  Check(
-    Scene(rule: 1, done: "The program ran.", expected: original, isPrediction: true) {
-      (subject: Subject, log) in
-      let printed = Log()
-      program(subject) { line in
-        printed.write(line)
-        log.take(.printed(line))
-      }
-      let written = lines(ofPrediction: prediction(subject))
-      let predicted = predictedLines(written, of: printed.lines + others)
-      for line in written { log.take(.predicted(line)) }
-      for line in predicted { log.write(line) }
-      if predicted.isEmpty {
-        log.note("There's no prediction yet. Write one in place of the question mark.")
-      }
-    })
+  let scene = Scene(rule: 1, done: "The program ran.", expected: original, isPrediction: true) {
+    (subject: Subject, log) in
+    let printed = Log()
+    program(subject) { line in
+      printed.write(line)
+      log.take(.printed(line))
+    }
+    let written = lines(ofPrediction: prediction(subject))
+    let predicted = predictedLines(written, of: printed.lines + others)
+    for line in written { log.take(.predicted(line)) }
+    for line in predicted { log.write(line) }
+    if predicted.isEmpty {
+      log.note("There's no prediction yet. Write one in place of the question mark.")
+    }
+  }
+  return Check(scene)
 }
 
 /// The lines of a prediction. Small things don't count: capitals, spaces, punctuation, "the". A

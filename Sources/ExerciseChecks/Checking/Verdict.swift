@@ -78,8 +78,8 @@ extension Outcome {
       return self
     }
     var outcome = self
-    outcome.ending = .crashed(
-      "\(message.hasSuffix(".") ? message : message + ".") \(places.sentence)")
+    let sentence = message.hasSuffix(".") ? message : message + "."
+    outcome.ending = .crashed("\(sentence) \(places.sentence)")
     return outcome
   }
 }
@@ -178,8 +178,8 @@ extension Verdict {
     // One question is enough, and where a method is missing or the program ended, none is needed.
     let isMissing = outcome.notes.contains { $0.hasPrefix(Log.missingMethod) }
     if belief?.reply.hasSuffix("?") != true, !isMissing, outcome.ending == .returned {
-      paragraphs.append(
-        .text(number == check.rule ? check.question ?? rule.question : rule.question))
+      let better = number == check.rule ? check.question : nil
+      paragraphs.append(.text(better ?? rule.question))
     }
     return paragraphs
   }
@@ -200,11 +200,8 @@ extension Verdict {
       return [.comparison(comparison.written(outcome.predicted))]
     }
     if exercise.kind == .predict { return [.heading("what the program printed"), .lines(came)] }
-    return [
-      .comparison(
-        Comparison(
-          "expected", expected, "your \(exercise.learnerWritesCheck ? "check" : "class")", came))
-    ]
+    let yours = exercise.learnerWritesCheck ? "your check" : "your class"
+    return [.comparison(Comparison("expected", expected, yours, came))]
   }
 }
 

@@ -65,10 +65,12 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/06-optional-methods.md")
 }
 
+private let words = Words(
+  alarm: "flood", kinds: 2, traits: ["has boats", nil], answer: { "returned: \($0)" })
+
 private let village = Village(
   open: [.secondAddition, .additionInside, .releaseInside],
-  words: Words(
-    alarm: "flood", kinds: 2, traits: ["has boats", nil], answer: { "returned: \($0)" }),
+  words: words,
   makeUnit: Village.boats,
   references: Village.references { units in
     List(units, add: { units.addDelegate($0 as! any EmergencyResponding) }) { topic in

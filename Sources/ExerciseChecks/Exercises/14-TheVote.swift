@@ -73,12 +73,14 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/07-wanting-an-answer.md")
 }
 
+private let words = Words(
+  alarm: Words.vote, kinds: 3, traits: ["says yes", "says no", "says no to the bakery only"],
+  saysYes: { $0 % 3 != 1 && ($0 % 3 != 2 || $1 != "the bakery") },
+  answer: { $0 == 1 ? "it may fly" : "it stays on the ground" })
+
 private let village = Village(
   never: [.releaseInside],
-  words: Words(
-    alarm: Words.vote, kinds: 3, traits: ["says yes", "says no", "says no to the bakery only"],
-    saysYes: { $0 % 3 != 1 && ($0 % 3 != 2 || $1 != "the bakery") },
-    answer: { $0 == 1 ? "it may fly" : "it stays on the ground" }),
+  words: words,
   makeUnit: Village.brigade,
   references: Village.references { units in
     List(units, add: { units.addDelegate($0 as! any EmergencyResponding) }) { topic in

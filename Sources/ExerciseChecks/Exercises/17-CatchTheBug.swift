@@ -107,30 +107,28 @@ private func trials(
   let done = "Your check was tried on"
   let right = "\(done) right and wrong answers to \(exercise.name). These are the right ones."
   let wrong = "\(done) wrong answers to \(exercise.name). Each of them breaks one rule."
-  return [
-    Check(
-      Scene(rule: 1, done: right, expected: ["all are accepted"]) {
-        (candidates: Candidates, log) in
-        let right = candidates.right.filter { $0.exercise.name == exercise.name }
-        let rejected = right.filter { !accepts(candidates.type, $0.subject) }
-        for name in rejected.map(\.typeName).sorted() { log.write("\(name) is rejected") }
-        guard rejected.isEmpty else { return }
-        log.write(right.isEmpty ? "there are none" : "all are accepted")
-      }),
-    Check(
-      Scene(rule: rule, done: wrong, expected: rules.map { "rule \($0) broken: rejected" }) {
-        (candidates: Candidates, log) in
-        let wrong = candidates.wrong.filter { $0.attempt.exercise.name == exercise.name }
-        let missed = wrong.filter { accepts(candidates.type, $0.attempt.subject) }
-        let missedRules = missed.map(\.brokenRule)
-        for rule in rules {
-          log.write("rule \(rule) broken: \(missedRules.contains(rule) ? "accepted" : "rejected")")
-        }
-        guard let first = missedRules.min() else { return }
-        log.note("A rule that was missed: \(exercise.rules[first - 1].text)")
-        log.take(.pattern(missed.map(\.attempt.typeName).sorted().joined(separator: ", ")))
-      }),
-  ]
+  let onRightOnes = Scene(rule: 1, done: right, expected: ["all are accepted"]) {
+    (candidates: Candidates, log) in
+    let right = candidates.right.filter { $0.exercise.name == exercise.name }
+    let rejected = right.filter { !accepts(candidates.type, $0.subject) }
+    for name in rejected.map(\.typeName).sorted() { log.write("\(name) is rejected") }
+    guard rejected.isEmpty else { return }
+    log.write(right.isEmpty ? "there are none" : "all are accepted")
+  }
+  let allRejected = rules.map { "rule \($0) broken: rejected" }
+  let onWrongOnes = Scene(rule: rule, done: wrong, expected: allRejected) {
+    (candidates: Candidates, log) in
+    let wrong = candidates.wrong.filter { $0.attempt.exercise.name == exercise.name }
+    let missed = wrong.filter { accepts(candidates.type, $0.attempt.subject) }
+    let missedRules = missed.map(\.brokenRule)
+    for rule in rules {
+      log.write("rule \(rule) broken: \(missedRules.contains(rule) ? "accepted" : "rejected")")
+    }
+    guard let first = missedRules.min() else { return }
+    log.note("A rule that was missed: \(exercise.rules[first - 1].text)")
+    log.take(.pattern(missed.map(\.attempt.typeName).sorted().joined(separator: ", ")))
+  }
+  return [Check(onRightOnes), Check(onWrongOnes)]
 }
 
 private let catchTheBugChecks =

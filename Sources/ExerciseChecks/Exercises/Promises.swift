@@ -11,20 +11,20 @@ extension Exercise {
     number: 0, name: "promises", kind: .write, path: .oneEvening, minutes: 0,
     about: "which promises a list keeps",
     rules: Promise.all.map { Rule($0.sentence, ask: "", .promise($0)) },
-    checks: [
-      Check(
-        Village(
-          open: [.secondAddition], words: Words(isAboutLists: true), references: promiseReferences,
-          list: YourOwnTypes.list))
-    ]
-      + Choice.all.map { choice in
-        Check(
-          Scene(rule: 1, done: choice.name, expected: []) { (types: YourOwnTypes, log) in
-            if let sentence = choice.description(of: types) { log.write(sentence) }
-          })
-      },
+    checks: [Check(promiseVillage)] + Choice.all.map { Check(scene(of: $0)) },
     hints: [], proved: "")
+
+  /// Writes down what a class decides.
+  private static func scene(of choice: Choice) -> Scene {
+    Scene(rule: 1, done: choice.name, expected: []) { (types: YourOwnTypes, log) in
+      if let sentence = choice.description(of: types) { log.write(sentence) }
+    }
+  }
 }
+
+private let promiseVillage = Village(
+  open: [.secondAddition], words: Words(isAboutLists: true), references: promiseReferences,
+  list: YourOwnTypes.list)
 
 /// Whatever a right list may do with a broadcast that begins inside another.
 private let promiseReferences: [@Sendable () -> List] =

@@ -26,12 +26,16 @@ struct SeenWrappers {
   ///   - known: The objects that may be delegates.
   /// - Returns: nil if the object stores no collection.
   init?(in list: AnyObject, known: Set<ObjectIdentifier>) {
-    var search = Search(known: known)
-    search.look(into: Mirror(reflecting: list), depth: 3)
+    let search = Search(known: known)
+    let collections = StoredCollection.all(in: list, except: search.isDelegate)
+    let found = collections.map { collection in
+      let contents = collection.elements.map { search.content(of: $0, depth: 3) }
+      return SeenWrappers(contents, isOrdered: collection.isOrdered)
+    }
     // Where there are several, such as delegates and a queue of broadcasts: the one that holds most
     // objects, or else the first of those in which most can't be seen.
-    guard var best = search.found.first else { return nil }
-    for other in search.found where best.rank < other.rank { best = other }
+    guard var best = found.first else { return nil }
+    for other in found where best.rank < other.rank { best = other }
     self = best
   }
 
@@ -44,40 +48,15 @@ struct SeenWrappers {
     (contents.count { $0 != .empty && $0 != .hidden }, contents.count { $0 == .hidden })
   }
 
+  /// What is looked for in the elements.
   private struct Search {
     let known: Set<ObjectIdentifier>
-    var found: [SeenWrappers] = []
 
-    mutating func look(into mirror: Mirror, depth: Int) {
-      var parts = Array(mirror.children)
-      var above = mirror.superclassMirror
-      while let next = above {
-        parts = Array(next.children) + parts
-        above = next.superclassMirror
-      }
-      for part in parts {
-        guard let value = WrapperPath.unwrapped(part.value) else { continue }
-        let inner = Mirror(reflecting: value)
-        switch inner.displayStyle {
-        case .collection, .set, .dictionary:
-          // An element that is nil is a free place.
-          let elements = inner.children.compactMap { WrapperPath.unwrapped($0.value) }
-          found.append(
-            SeenWrappers(
-              elements.map { content(of: $0, depth: 3) },
-              isOrdered: inner.displayStyle == .collection))
-        case .class where isDelegate(value as AnyObject): break
-        case .class, .struct, .tuple, .enum: if depth > 0 { look(into: inner, depth: depth - 1) }
-        default: break
-        }
-      }
-    }
-
-    private func isDelegate(_ object: AnyObject) -> Bool {
+    func isDelegate(_ object: AnyObject) -> Bool {
       known.contains(ObjectIdentifier(object))
     }
 
-    private func content(of element: Any, depth: Int) -> Content {
+    func content(of element: Any, depth: Int) -> Content {
       let mirror = Mirror(reflecting: element)
       if mirror.displayStyle == .class, isDelegate(element as AnyObject) {
         return .object(ObjectIdentifier(element as AnyObject))
@@ -85,7 +64,7 @@ struct SeenWrappers {
       var isEmpty = false
       guard depth > 0 else { return .hidden }
       for part in mirror.children {
-        guard let value = WrapperPath.unwrapped(part.value) else {
+        guard let value = StoredCollection.unwrapped(part.value) else {
           isEmpty = true
           continue
         }

@@ -87,20 +87,16 @@ extension Village {
         move + 1 < right.moveBegins.count ? right.moveBegins[move + 1] : expected.events.count
       let units = stage.mentioned.map { number in
         WatchedStep.Unit(
-          name: words.name(number, in: story),
-          state: stage.isOwned(number)
-            ? .owned : stage.delegate(number) == nil ? .deallocated : .released,
+          name: words.name(number, in: story), state: .init(of: number, on: stage),
           isBeingCalled: stage.calling.contains(number))
       }
+      let wrappers = wrappers(stage, isStrong: isStrong)
+      let came = stage.trace.events[stage.moveBegins[move]...]
+      let wanted = expected.events[right.moveBegins[move]..<end]
       return WatchedStep(
-        sentence: sentence, wrappers: wrappers(stage, isStrong: isStrong), units: units,
-        came: stage.trace.events[stage.moveBegins[move]...].compactMap {
-          words.line($0, stage.trace, story)
-        },
-        expected: expected.events[right.moveBegins[move]..<end].compactMap {
-          words.line($0, expected, story)
-        },
-        isMoveOver: isMoveOver)
+        sentence: sentence, wrappers: wrappers, units: units,
+        came: came.compactMap { words.line($0, stage.trace, story) },
+        expected: wanted.compactMap { words.line($0, expected, story) }, isMoveOver: isMoveOver)
     }
     send(step("The list is new. Nobody has been added.", nil, isMoveOver: true))
     let stage = Stage(contract) { list(subject) }
@@ -140,6 +136,16 @@ extension Village {
   }
 }
 
+extension WatchedStep.Unit.State {
+  fileprivate init(of number: Int, on stage: Stage) {
+    if stage.isOwned(number) {
+      self = .owned
+    } else {
+      self = stage.delegate(number) == nil ? .deallocated : .released
+    }
+  }
+}
+
 extension WatchedStep.Wrapper {
   fileprivate var rank: Int {
     switch self {
@@ -170,8 +176,8 @@ extension Words {
         : says("signs off", "signs off", "takes \(name(one)) off the list", one)
     case .released(let one):
       let leaves = story.contains(.leavesInDeinit(one))
-      let rest =
-        leaves ? " In its `deinit`, it \(isAboutLists ? "removes itself" : "signs off")." : ""
+      let removesItself = isAboutLists ? "removes itself" : "signs off"
+      let rest = leaves ? " In its `deinit`, it \(removesItself)." : ""
       return isAboutLists
         ? "The last owner of \(name(one)) releases it.\(rest)"
         : "\(name(one)) closes: its last owner releases it.\(rest)"

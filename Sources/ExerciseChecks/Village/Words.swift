@@ -43,13 +43,17 @@ struct Words: Sendable {
 
   /// The name of a delegate in a story.
   func name(_ number: Int, in story: [Move]) -> String {
-    story.contains(.areEqual) && number < 3
-      ? "Harbor (\(["green", "red", "blue"][number]))" : Self.name(number)
+    guard story.contains(.areEqual), Move.equalOnes.contains(number) else {
+      return Self.name(number)
+    }
+    let color = ["green", "red", "blue"][number]
+    return "Harbor (\(color))"
   }
 
   func place(_ broadcast: Int, _ trace: Trace) -> String {
-    broadcast < 1000
-      ? Self.places[broadcast % Self.places.count] : trace.strangeTopics[broadcast - 1000]
+    let strange = broadcast - Trace.firstStrangeBroadcast
+    return strange < 0
+      ? Self.places[broadcast % Self.places.count] : trace.strangeTopics[strange]
   }
 
   // MARK: - What is compared, line by line
@@ -63,12 +67,14 @@ struct Words: Sendable {
   func line(_ event: Event, _ trace: Trace, _ story: [Move]) -> String? {
     switch event {
     case .called(let one, let broadcast):
-      let (name, place) = (name(one, in: story), place(broadcast, trace))
-      return alarm == Self.vote
-        ? "\(name) is asked about \(place)" : "\(name): \(alarm) at \(place)"
+      let name = name(one, in: story)
+      let place = place(broadcast, trace)
+      if alarm == Self.vote { return "\(name) is asked about \(place)" }
+      return "\(name): \(alarm) at \(place)"
     case .deallocated(let one): return "\(name(one, in: story)) is deallocated"
     case .wentAway(let count):
-      return count == 1000 ? "all of them are deallocated" : "\(1000 - count) are still in memory"
+      let left = Stage.crowdSize - count
+      return left == 0 ? "all of them are deallocated" : "\(left) are still in memory"
     case .answered(let value, _): return answer(value)
     case .counted(let count): return "count: \(count)"
     case .wrappers(let count): return "the list has \(count) wrapper\(count == 1 ? "" : "s")"
@@ -78,9 +84,11 @@ struct Words: Sendable {
 
   /// What should have come and what came, where the two differ.
   func lines(_ difference: Difference) -> (expected: [String], came: [String]) {
-    var (expected, came) = (difference.expected, difference.came)
+    var expected = difference.expected
+    var came = difference.came
     let count = zip(expected.events, came.events).prefix { $0 == $1 }.count
-    var (left, right) = (lines(expected, of: difference.story), lines(came, of: difference.story))
+    var left = lines(expected, of: difference.story)
+    var right = lines(came, of: difference.story)
     // Whoever isn't deallocated is still in memory, and of wrappers there may be so many at most.
     if came.ending == .returned, count < expected.events.count,
       case .deallocated(let one) = expected.events[count],
@@ -92,8 +100,8 @@ struct Words: Sendable {
       right.insert("\(name(one, in: difference.story)) is still in memory", at: position)
     }
     if case .wrappers? = came.events.last, let limit = came.wrapperLimit, left.count < right.count {
-      left.append(
-        "the list has \(limit == 0 ? "no" : "at most \(limit)") wrapper\(limit == 1 ? "" : "s")")
+      let most = limit == 0 ? "no" : "at most \(limit)"
+      left.append("the list has \(most) wrapper\(limit == 1 ? "" : "s")")
     }
     return (left, right)
   }
@@ -112,8 +120,8 @@ struct Words: Sendable {
     let beginning = Self.fitting(sentences, into: 200)
     let end = Self.fitting(sentences.dropFirst(beginning.count).reversed(), into: 400).reversed()
     let count = sentences.count - beginning.count - end.count
-    let left =
-      count > 0 ? ["(\(count) more sentence\(count == 1 ? " is" : "s are") left out here.)"] : []
+    let noun = count == 1 ? "sentence is" : "sentences are"
+    let left = count > 0 ? ["(\(count) more \(noun) left out here.)"] : []
     return (beginning + left + end).joined(separator: " ")
   }
 
@@ -148,235 +156,5 @@ struct Words: Sendable {
     guard let last = names.last, names.count > 1 else { return names.joined() }
     let some = names.count > 10 ? names.prefix(3) + ["\(names.count - 4) more"] : names.dropLast()
     return some.joined(separator: ", ") + " and " + last
-  }
-}
-
-/// Tells a story from what came of it.
-private struct Narrator {
-  let words: Words
-  let story: [Move]
-  let trace: Trace
-
-  private var told: [String] = []
-  private var registered: Set<Int> = [], everAdded: Set<Int> = []
-  /// The broadcasts in progress, and whom each of them is calling.
-  private var broadcasts: [(number: Int, caller: Int?)] = []
-  /// Successive moves of one kind, by whom they are about.
-  private var run: (words: String, units: [Int])?
-  /// What a delegate does while it's being called.
-  private var deeds: [String] = []
-  private var hasSpoken = false
-
-  init(words: Words, story: [Move], trace: Trace) {
-    self.words = words
-    self.story = story
-    self.trace = trace
-  }
-
-  private func name(_ number: Int) -> String { words.name(number, in: story) }
-
-  var sentences: [String] {
-    mutating get {
-      facts()
-      var roundBegin: Int?
-      var isSkipping = false
-      for event in trace.events {
-        switch event {
-        case .round(1):
-          finish()
-          roundBegin = told.count
-        case .round:
-          finish()
-          isSkipping = true
-        case .roundsAreOver(let count):
-          finish()
-          isSkipping = false
-          if let begin = roundBegin, begin < told.count {
-            let rounds = told[begin...].joined(separator: " ")
-            told.removeSubrange(begin...)
-            told.append("All this happened \(count) times: \(rounds)")
-          }
-          roundBegin = nil
-        default: if !isSkipping { tell(event) }
-        }
-      }
-      finish()
-      return told
-    }
-  }
-
-  /// What has to be said beforehand.
-  private mutating func facts() {
-    let numbers = Set(story.flatMap(\.delegates)).sorted()
-    for (kind, trait) in words.traits.enumerated() {
-      let some = numbers.filter { $0 % words.kinds == kind }
-      guard let trait, !some.isEmpty else { continue }
-      let plural = trait.replacing(#/^has /#, with: "have ").replacing(#/^says /#, with: "say ")
-      told.append("\(words.list(some.map(name))) \(some.count == 1 ? trait : plural).")
-    }
-    let equal = numbers.filter { $0 < 3 }
-    if story.contains(.areEqual), equal.count > 1 {
-      told.append("\(words.list(equal.map(name))) are equal.")
-    }
-  }
-
-  private mutating func finish() {
-    if let run {
-      told.append("\(words.list(run.units.map(name)))\(verb(run.words, run.units.count)).")
-      self.run = nil
-    }
-    guard !deeds.isEmpty, let caller = broadcasts.last?.caller else { return deeds = [] }
-    let place =
-      broadcasts.count > 1
-      ? " about \(words.place(broadcasts[broadcasts.count - 1].number, trace))" : ""
-    told.append(
-      hasSpoken
-        ? "Then \(name(caller)) \(words.list(deeds))."
-        : "When \(name(caller)) was called\(place), it \(words.list(deeds)).")
-    deeds = []
-    hasSpoken = true
-  }
-
-  /// " were added", for several.
-  private func verb(_ words: String, _ count: Int) -> String {
-    count > 1 ? words.replacing(#/^( which)? was /#, with: " were ") : words
-  }
-
-  private mutating func top(_ words: String, _ unit: Int) {
-    if run?.words == words {
-      run?.units.append(unit)
-    } else {
-      finish()
-      run = (words, [unit])
-    }
-  }
-
-  private mutating func tell(_ event: Event) {
-    let isAboutLists = words.isAboutLists
-    switch event {
-    case .added(let one):
-      let isAgain = !everAdded.insert(one).inserted
-      registered.insert(one)
-      guard let caller = broadcasts.last?.caller else {
-        if let old = formerOwnerOfTheAddress(one), !isAgain {
-          finish()
-          told.append(
-            """
-            \(name(one)) was created at the memory address where \(name(old)) had been, and \
-            \(isAboutLists ? "was added" : "signed up").
-            """)
-          return
-        }
-        return top((isAboutLists ? " was added" : " signed up") + (isAgain ? " again" : ""), one)
-      }
-      let again = isAgain ? " again" : ""
-      if isAboutLists {
-        deeds.append("added \(one == caller ? "itself" : name(one))\(again)")
-      } else {
-        deeds.append(one == caller ? "signed up\(again)" : "signed up \(name(one))\(again)")
-      }
-    case .removed(let one):
-      if story.contains(.leavesInDeinit(one)), trace.events.contains(.released(one)) { return }
-      let isStranger = registered.remove(one) == nil
-      guard let caller = broadcasts.last?.caller else {
-        if isStranger {
-          let reason =
-            everAdded.contains(one)
-            ? ", which was no longer \(isAboutLists ? "registered" : "signed up"),"
-            : isAboutLists ? ", which had never been added," : ", which had never signed up,"
-          return top(reason + (isAboutLists ? " was removed" : " signed off"), one)
-        }
-        return top(isAboutLists ? " was removed" : " signed off", one)
-      }
-      if isAboutLists {
-        deeds.append("removed \(one == caller ? "itself" : name(one))")
-      } else {
-        deeds.append(one == caller ? "signed off" : "took \(name(one)) off the list")
-      }
-    case .released(let one):
-      registered.remove(one)
-      let leaves = story.contains(.leavesInDeinit(one))
-      let rest =
-        leaves ? ", and \(isAboutLists ? "removed itself" : "signed off") in its own `deinit`" : ""
-      guard let caller = broadcasts.last?.caller else {
-        return top((isAboutLists ? " was released" : " closed") + rest, one)
-      }
-      if isAboutLists {
-        deeds.append(
-          one == caller
-            ? "was released\(rest)"
-            : "released \(name(one))\(leaves ? ", which removed itself in its own `deinit`" : "")")
-      } else {
-        deeds.append(
-          one == caller
-            ? "closed\(rest)"
-            : "closed \(name(one))\(leaves ? ", which signed off in its own `deinit`" : "")")
-      }
-    case .began(let number):
-      let place = words.place(number, trace)
-      if broadcasts.isEmpty {
-        finish()
-        told.append(words.reported(place))
-      } else {
-        deeds.append(
-          words.alarm == Words.vote
-            ? "asked everybody about \(place)"
-            : isAboutLists
-              ? "started a broadcast about a \(words.alarm) at \(place)"
-              : "reported a \(words.alarm) at \(place)")
-        finish()
-      }
-      broadcasts.append((number, nil))
-      hasSpoken = false
-    case .called(let one, let broadcast):
-      finish()
-      if let index = broadcasts.lastIndex(where: { $0.number == broadcast })
-        ?? broadcasts.indices.last
-      {
-        broadcasts[index].caller = one
-        // A broadcast that has waited is called by the one in progress.
-        if index < broadcasts.count - 1 { broadcasts[broadcasts.count - 1].caller = one }
-      }
-      hasSpoken = false
-    case .ended(let number):
-      finish()
-      broadcasts.removeAll { $0.number == number }
-      hasSpoken = true
-    case .wentAway:
-      finish()
-      let removing = story.flatMap(\.parts).contains(.crowd(.removed))
-      let moves =
-        isAboutLists
-        ? removing ? "added, removed and released" : "added and released"
-        : removing ? "signed up, signed off and closed" : "signed up and closed"
-      told.append(
-        """
-        A thousand \(isAboutLists ? "delegates" : "units") came and went: each \
-        \(isAboutLists ? "was " : "")\(moves).
-        """
-      )
-    case .counted:
-      finish()
-      told.append("`count` was read.")
-    case .wrappers:
-      finish()
-      if story.flatMap(\.parts).contains(.countWrappers) {
-        told.append("The wrappers were counted.")
-      }
-    case .opened:
-      finish()
-      registered = []
-      told.append(
-        """
-        Another \(isAboutLists ? "list" : "dispatch system") was created, and the rest happened \
-        there.
-        """
-      )
-    case .deallocated, .answered, .round, .roundsAreOver: break
-    }
-  }
-
-  private func formerOwnerOfTheAddress(_ one: Int) -> Int? {
-    story.lazy.compactMap { if case .reusesAddress(one, let old) = $0 { old } else { nil } }.first
   }
 }
