@@ -36,21 +36,22 @@ extension Rule {
 }
 
 /// The checks of an exercise of the kind "predict". The program runs, and what it prints is
-/// compared with the prediction.
+/// compared with the prediction. Whether it's still the original program comes first: nothing that
+/// a prediction is told about another one would help.
 ///
 /// - Parameter original: What the program prints as it came.
 func predictionChecks(printing original: [String]) -> [Check] {
   [
-    predictionCheck(printing: original) { (type: any PredictExercise.Type, print) in
-      run(type, print)
-    } prediction: { (type: any PredictExercise.Type) in
-      type.init().prediction
-    },
     Check(
       Scene(rule: 2, done: "The program ran.", expected: original) {
         (type: any PredictExercise.Type, log) in
         run(type) { log.write($0) }
       }),
+    predictionCheck(printing: original) { (type: any PredictExercise.Type, print) in
+      run(type, print)
+    } prediction: { (type: any PredictExercise.Type) in
+      type.init().prediction
+    },
   ]
 }
 
