@@ -129,6 +129,7 @@ package enum RollCallMisconceptions {
     Misconception(.rollCall, TheFirstThatAnswersEndsIt.self, .theFirstThatAnswersEndsIt),
     Misconception(.rollCall, AnEqualUnitIsTurnedAway.self, nil),
     Misconception(.rollCall, AnotherThreadTells.self, nil),
+    Misconception(.rollCall, TheSamePlaceIsNoNews.self, nil),
   ]
 
   class Right: OrdinaryList, RollCallExercise {}
@@ -142,6 +143,16 @@ package enum RollCallMisconceptions {
   final class TheFirstThatAnswersEndsIt: Dispatch<CallsTheFirst<AnyUnit>> {}
 
   final class AnEqualUnitIsTurnedAway: Dispatch<KnowsAnEqualOne<AnyUnit>> {}
+
+  /// A report about the place of the last one calls nobody.
+  final class TheSamePlaceIsNoNews: Right {
+    private var lastPlace: String?
+
+    override func reportFire(at location: String) {
+      if location != lastPlace { super.reportFire(at: location) }
+      lastPlace = location
+    }
+  }
 
   final class AnotherThreadTells: Right {
     override func reportFire(at location: String) {

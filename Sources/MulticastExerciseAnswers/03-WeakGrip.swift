@@ -221,6 +221,7 @@ package enum WeakGripMisconceptions {
     Misconception(.weakGrip, TheIndexLoop.self, .theIndexLoop),
     Misconception(.weakGrip, OnlyTheFirstWrapperIsRemoved.self, nil),
     Misconception(.weakGrip, SweepsByTheIndexOfACopy.self, nil),
+    Misconception(.weakGrip, ASignOffWaitsForTheLastReport.self, nil),
   ]
 
   class Right: WeakList, WeakGripExercise {}
@@ -245,6 +246,35 @@ package enum WeakGripMisconceptions {
   final class SweepsByTheIndexOfACopy:
     Dispatch<YourOwnMisconceptions.SweepsByTheIndexOfACopy<AnyUnit>>
   {}
+
+  /// A sign-off counts when the outermost report is over.
+  final class ASignOffWaitsForTheLastReport: Right {
+    private var depth = 0
+    private var leaving: [Wrapper] = []
+
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      // One that comes back before that goes to the end, and stays.
+      if leaving.contains(where: { $0.station === delegate }) {
+        leaving.removeAll { $0.station === delegate }
+        super.removeDelegate(delegate)
+      }
+      super.addDelegate(delegate)
+    }
+
+    override func removeDelegate(_ delegate: any EmergencyResponding) {
+      guard depth > 0 else { return super.removeDelegate(delegate) }
+      leaving.append(Wrapper(station: delegate))
+    }
+
+    override func reportFire(at location: String) {
+      depth += 1
+      super.reportFire(at: location)
+      depth -= 1
+      guard depth == 0 else { return }
+      for station in leaving.compactMap(\.station) { super.removeDelegate(station) }
+      leaving = []
+    }
+  }
 
   final class OnlyTheFirstWrapperIsRemoved: Right {
     override func removeDelegate(_ delegate: any EmergencyResponding) {

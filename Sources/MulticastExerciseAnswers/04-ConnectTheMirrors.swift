@@ -117,6 +117,8 @@ package enum ConnectTheMirrorsMisconceptions {
             know who calls it.
             """))),
     Misconception(.connectTheMirrors, TheConnectionIsTheDelegate.self, nil),
+    Misconception(.connectTheMirrors, AReflectionHasOneMirror.self, nil),
+    Misconception(.connectTheMirrors, ThereAreThreeMirrors.self, nil),
   ]
 
   final class OneConnectionIsEnough: ConnectTheMirrorsExercise {
@@ -138,6 +140,21 @@ package enum ConnectTheMirrorsMisconceptions {
   final class AMirrorPassesOnWhatItHears: ConnectTheMirrorsExercise {
     func connect(pad: DrawView, mirrors: [DrawView]) {
       for (sender, receiver) in zip([pad] + mirrors, mirrors) { sender.addDelegate(receiver) }
+    }
+  }
+
+  /// Of several mirrors with the same reflection, only the first one is connected.
+  final class AReflectionHasOneMirror: ConnectTheMirrorsExercise {
+    func connect(pad: DrawView, mirrors: [DrawView]) {
+      for alike in Dictionary(grouping: mirrors, by: \.reflection).values {
+        pad.addDelegate(alike[0])
+      }
+    }
+  }
+
+  final class ThereAreThreeMirrors: ConnectTheMirrorsExercise {
+    func connect(pad: DrawView, mirrors: [DrawView]) {
+      for mirror in mirrors.prefix(3) { pad.addDelegate(mirror) }
     }
   }
 

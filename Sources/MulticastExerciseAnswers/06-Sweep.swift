@@ -86,6 +86,14 @@ extension Belief {
     goes on to index 1, so the wrapper that moved up is skipped. How could you remove all empty \
     wrappers without using an index?
     """)
+
+  fileprivate static let emptyWrappersGatherAtOneEnd = Belief(
+    "empty wrappers gather at one end",
+    """
+    When a station signs up, your class removes some of the empty wrappers. It depends on where in \
+    the list they are. But stations close in any order, so an empty wrapper can be anywhere. Which \
+    wrappers does your class look at?
+    """)
 }
 
 package enum SweepMisconceptions {
@@ -112,7 +120,8 @@ package enum SweepMisconceptions {
       .sweep, SurelyRemovingLeavesTheOthersWhereTheyAre.self, .removingLeavesTheOthersWhereTheyAre,
       .crashes(rule: 3, words: "Index out of range")),
     Misconception(.sweep, TheNeighborIsSkipped.self, nil),
-    Misconception(.sweep, OnlyTheEndIsSwept.self, nil),
+    Misconception(.sweep, OnlyTheEndIsSwept.self, .emptyWrappersGatherAtOneEnd),
+    Misconception(.sweep, OnlyTheFrontIsSwept.self, .emptyWrappersGatherAtOneEnd),
     Misconception(.sweep, NothingIsSweptDuringAReport.self, nil),
     Misconception(.sweep, ItIsSweptAfterTheReport.self, nil),
     Misconception(.sweep, ANewcomerWaitsOutside.self, nil),
@@ -221,6 +230,12 @@ package enum SweepMisconceptions {
   final class OnlyTheEndIsSwept: Right {
     override func sweep() {
       while let last = wrappers.last, last.station == nil { wrappers.removeLast() }
+    }
+  }
+
+  final class OnlyTheFrontIsSwept: Right {
+    override func sweep() {
+      while let first = wrappers.first, first.station == nil { wrappers.removeFirst() }
     }
   }
 

@@ -96,6 +96,7 @@ package enum PaperCopyMisconceptions {
         """)),
     Misconception(.paperCopy, OnlyTheLastBell.self, nil),
     Misconception(.paperCopy, AnIdentifierIsNeverForgotten.self, nil),
+    Misconception(.paperCopy, ItRemovesAtTheOldIndices.self, nil),
   ]
 
   /// A struct may conform.
@@ -136,6 +137,22 @@ package enum PaperCopyMisconceptions {
 
     func addDelegate(_ delegate: any RingingObject) { last = delegate }
     func ringAll() { last?.ring() }
+    static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
+  }
+
+  /// The indices of the empty wrappers are looked up, and then one wrapper after the other is
+  /// removed.
+  final class ItRemovesAtTheOldIndices: PaperCopyExercise {
+    private struct Wrapper { weak var bell: (any RingingObject)? }
+
+    private var wrappers: [Wrapper] = []
+
+    func addDelegate(_ delegate: any RingingObject) { wrappers.append(Wrapper(bell: delegate)) }
+    func ringAll() {
+      let empty = wrappers.indices.filter { wrappers[$0].bell == nil }
+      for index in empty where index < wrappers.count { wrappers.remove(at: index) }
+      for wrapper in wrappers { wrapper.bell?.ring() }
+    }
     static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
   }
 

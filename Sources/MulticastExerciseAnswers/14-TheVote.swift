@@ -91,6 +91,7 @@ package enum TheVoteMisconceptions {
         empty wrapper instead?
         """)),
     Misconception(.theVote, WhoSignsUpTwiceIsAskedTwice.self, nil),
+    Misconception(.theVote, AUnitIsKeptAlive.self, nil),
   ]
 
   class Right: TheVoteStyle, TheVoteExercise {
@@ -122,6 +123,16 @@ package enum TheVoteMisconceptions {
   final class WhoSignsUpTwiceIsAskedTwice: Right {
     override func addDelegate(_ delegate: any HelicopterClearing) {
       wrappers.append(Wrapper(unit: delegate))
+    }
+  }
+
+  /// The array holds its units strongly, beside the wrappers.
+  final class AUnitIsKeptAlive: Right {
+    private var units: [any HelicopterClearing] = []
+
+    override func addDelegate(_ delegate: any HelicopterClearing) {
+      super.addDelegate(delegate)
+      units.append(delegate)
     }
   }
 

@@ -96,6 +96,7 @@ package enum OwnDeskMisconceptions {
     Misconception(.ownDesk, TheNoteIsReadWhenTheCallRuns.self, nil),
     Misconception(.ownDesk, AnEmptyRegistrationEndsTheReport.self, nil),
     Misconception(.ownDesk, AReportDuringACallIsDropped.self, nil),
+    Misconception(.ownDesk, OnlySoManyCallsMayWait.self, nil),
   ]
 
   typealias Unit = any EmergencyResponding & Sendable
@@ -168,6 +169,19 @@ package enum OwnDeskMisconceptions {
     override func report(_ location: String, to unit: Unit, on queue: DispatchQueue) {
       note.location.withLock { $0 = location }
       queue.async { [note] in unit.notifyFire(at: note.location.withLock { $0 }) }
+    }
+  }
+
+  /// When a hundred calls wait, the next one waits for its place in the queue.
+  final class OnlySoManyCallsMayWait: Right {
+    private let places = DispatchSemaphore(value: 100)
+
+    override func report(_ location: String, to unit: Unit, on queue: DispatchQueue) {
+      places.wait()
+      queue.async { [places] in
+        unit.notifyFire(at: location)
+        places.signal()
+      }
     }
   }
 

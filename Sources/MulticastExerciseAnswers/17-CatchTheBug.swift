@@ -67,8 +67,9 @@ enum CatchTheBug: CatchTheBugExercise {
       return false
     }
 
+    // Nobody owns this unit, so it can't say no.
     let lonely = open()
-    lonely.addDelegate(Voter(true))
+    lonely.addDelegate(Voter(false))
     return lonely.mayHelicopterFly(to: "Ray's house") && open().mayHelicopterFly(to: "Ray's house")
   }
 }
@@ -168,7 +169,8 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
       let center = open()
       let transcript = Transcript()
       let units = answers.map { answer in Voter(answer) { transcript.lines.append("asked") } }
-      center.addDelegate(AmbulanceService())
+      // Nobody owns this one, so it isn't asked.
+      center.addDelegate(Voter(false) { transcript.lines.append("asked, though it's gone") })
       for unit in units { center.addDelegate(unit) }
       let mayFly = withExtendedLifetime(units) { center.mayHelicopterFly(to: "a mill") }
       guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else {
@@ -215,6 +217,7 @@ extension Attempt {
         WrongAnswer(.theVote, TheVoteMisconceptions.TheLastAnswerIsTheAnswer.self, breaks: 2),
         WrongAnswer(.theVote, TheVoteMisconceptions.SilenceIsANo.self, breaks: 3),
         WrongAnswer(.theVote, TheVoteMisconceptions.AnEmptyWrapperVotesNo.self, breaks: 4),
+        WrongAnswer(.theVote, TheVoteMisconceptions.AUnitIsKeptAlive.self, breaks: 4),
       ])
   }
 }
@@ -264,6 +267,15 @@ package enum CatchTheBugMisconceptions {
         reads `count` before it looks at `wrapperCount`, so it never sees the empty wrappers. In \
         which order could your check look at the two?
         """)),
+    Misconception(
+      Attempt(WhoHasNoOwnerIsGone.self),
+      Belief(
+        "who has no owner is gone",
+        """
+        One wrong class keeps its units alive, and still asks a unit that nobody else owns. Your \
+        check doesn't notice, because that unit's answer makes no difference. What could such a \
+        unit answer, or write down?
+        """)),
     Misconception(Attempt(AUnitThatLeavesIsToldOnceMore.self), nil),
     Misconception(Attempt(NoHelicopterMayFly.self), nil),
   ]
@@ -312,9 +324,26 @@ package enum CatchTheBugMisconceptions {
     static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
       let lonely = open()
       // No one owns the unit.
-      lonely.addDelegate(AmbulanceService())
+      lonely.addDelegate(unit(saying: false))
       guard lonely.mayHelicopterFly(to: "Ray's house") else { return false }
       return !answer(of: [true, false, true], open) && answer(of: [], open)
+    }
+  }
+
+  enum WhoHasNoOwnerIsGone: Right {
+    static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
+      var asked: [String] = []
+      let voters = [("a", true), ("b", false), ("c", true)].map { name, answer in
+        Voter(answer) { asked.append(name) }
+      }
+      let center = open()
+      for voter in voters { center.addDelegate(voter) }
+      let mayFly = withExtendedLifetime(voters) { center.mayHelicopterFly(to: "Ray's house") }
+      guard !mayFly, asked == ["a", "b", "c"], answer(of: [], open) else { return false }
+      let lonely = open()
+      // No one owns the unit.
+      lonely.addDelegate(Voter(true))
+      return lonely.mayHelicopterFly(to: "Ray's house")
     }
   }
 
@@ -369,13 +398,15 @@ package enum CatchTheBugMisconceptions {
     return withExtendedLifetime(stations) { told }
   }
 
+  private static func unit(saying answer: Bool) -> AmbulanceService {
+    let unit = AmbulanceService()
+    unit.helipadIsTaken = !answer
+    return unit
+  }
+
   private static func answer(of votes: [Bool], _ open: () -> any TheVoteExercise) -> Bool {
     let center = open()
-    let units = votes.map { vote in
-      let unit = AmbulanceService()
-      unit.helipadIsTaken = !vote
-      return unit
-    }
+    let units = votes.map(unit(saying:))
     for unit in units { center.addDelegate(unit) }
     return withExtendedLifetime(units) { center.mayHelicopterFly(to: "Ray's house") }
   }

@@ -243,7 +243,9 @@ struct VerdictTests {
     var outcome = Outcome()
     outcome.lines = ["nothing"]
     outcome.take(.printed("something"))
-    let verdict = await Verdict(on: .stillHere, outcomes: [outcome], comparingWith: [])
+    var program = Outcome()
+    program.lines = Exercise.stillHere.checks[0].lines().expected
+    let verdict = await Verdict(on: .stillHere, outcomes: [program, outcome], comparingWith: [])
     #expect(
       verdict.paragraphs.contains(
         .comparison(
@@ -316,13 +318,13 @@ struct PredictionTests {
   @Test("counts whatever its capitals, spaces and punctuation are")
   func smallThings() async {
     Guess.text = "\n  The something ELSE.\n"
-    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
+    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1)
     #expect(outcome.lines == ["something else"])
     Guess.text = "The Police  don't drive"
     #expect(
-      await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["The Police don't drive"])
+      await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1).lines == ["The Police don't drive"])
     Guess.text = "somethingelse"
-    #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0).lines == ["something else"])
+    #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1).lines == ["something else"])
     let names = ["Police", "Divers"]
     #expect(
       predictedLines(
@@ -332,9 +334,19 @@ struct PredictionTests {
   @Test("is compared with what the program prints now, whatever that is")
   func programs() async {
     Guess.text = "Something else."
-    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
-    #expect(outcome.printed == ["something else"] && Exercise.stillHere.checks[0].holds(outcome))
-    let program = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1)
-    #expect(!Exercise.stillHere.checks[1].holds(program))
+    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1)
+    #expect(outcome.printed == ["something else"] && Exercise.stillHere.checks[1].holds(outcome))
+    let program = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
+    #expect(!Exercise.stillHere.checks[0].holds(program))
+  }
+  @Test("isn't judged where the program was changed")
+  func changedProgram() async {
+    for (text, isRight) in [("Something else.", true), ("?", false), ("the end", false)] {
+      Guess.text = text
+      let outcomes = await Attempt(.stillHere, Guess.self).outcomes()
+      let verdict = await Verdict(on: .stillHere, outcomes: outcomes, comparingWith: [])
+      #expect(verdict.brokenRule == 2)
+      #expect("\(verdict.paragraphs)".contains("Your prediction is right") == isRight)
+    }
   }
 }

@@ -13,8 +13,9 @@
 // 2. Units are called in the order in which they signed up.
 // 3. Two units can be equal, or have the same name. They're still two units, and both are called.
 //
-// Up to you: what happens to a unit that signs up twice, and whether a unit that signs up during a
-// report can already be called before that report is over.
+// Up to you: what happens to a unit that signs up twice, whether a unit that signs up during a
+// report can already be called before that report is over, and whether a report that begins during
+// another one runs immediately or waits until that one is over.
 
 import EmergencyDispatch
 import ExerciseChecks

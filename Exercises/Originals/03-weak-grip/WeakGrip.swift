@@ -10,9 +10,10 @@
 //
 // Rules:
 // 1. The list keeps no station alive. A deallocated station is skipped.
-// 2. Once a station has signed off, no later report calls it until it signs up again, even if it
-//    had signed up twice. Only the station itself is removed, not one that's equal to it. Signing
-//    off a station that isn't signed up changes nothing.
+// 2. Once a station has signed off, no report that begins later calls it until it signs up again,
+//    even if it had signed up twice, and even if an older report is still in progress. Only the
+//    station itself is removed, not one that's equal to it. Signing off a station that isn't signed
+//    up changes nothing.
 // 3. No station misses its turn because another one signed off or was deallocated.
 // 4. A report calls every station that's signed up, in the order in which they signed up, before
 //    `reportFire` returns.

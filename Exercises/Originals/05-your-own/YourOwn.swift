@@ -19,9 +19,10 @@
 // 5. Two delegates are the same only if they're the same object. Two objects that are equal are
 //    still two delegates.
 //
-// Up to you: what happens if a delegate is added twice. And if a delegate is added, removed or
-// released during a broadcast, you decide whether it can still be called before that broadcast is
-// over, and whether it's kept alive that long. The awkward moments come back to that.
+// Up to you: what happens if a delegate is added twice, and whether a removal then removes both
+// registrations or one of the two. And if a delegate is added, removed or released during a
+// broadcast, you decide whether it can still be called before that broadcast is over, and whether
+// it's kept alive that long. The awkward moments come back to that.
 
 import EmergencyDispatch
 import ExerciseChecks

@@ -3,7 +3,7 @@
 import MirrorPad
 import MulticastTerminal
 
-/// Four views on a board, of which none is a delegate yet.
+/// Four views on a board, of which none is a delegate yet. There can be one more mirror.
 struct DrawingBoard {
   /// The size of a canvas, in dots.
   static let width = 44, height = 24
@@ -17,13 +17,20 @@ struct DrawingBoard {
     line.map { Dot(x: $0.0, y: $0.1) }
   }
 
-  private let views = reflections.map {
-    DrawView(
-      size: CanvasSize(width: DrawingBoard.width, height: DrawingBoard.height), reflection: $0)
+  private let names: [String], views: [DrawView]
+
+  /// - Parameter hasTwoLeftRightMirrors: Whether the last of the mirrors has the reflection of the
+  ///   first.
+  init(hasTwoLeftRightMirrors: Bool = false) {
+    let size = CanvasSize(width: Self.width, height: Self.height)
+    let others = hasTwoLeftRightMirrors ? ["second left-right mirror"] : []
+    let reflections = Self.reflections + others.map { _ in .leftRight }
+    names = Self.names + others
+    views = reflections.map { DrawView(size: size, reflection: $0) }
   }
 
   var pad: DrawView { views[0] }
-  /// The other three: left to right, top to bottom and both ways.
+  /// The others: left to right, top to bottom and both ways, and another one if there is one.
   var mirrors: [DrawView] { Array(views.dropFirst()) }
 
   func drawR(on view: DrawView) { draw(Self.letterR, on: view) }
@@ -42,7 +49,7 @@ struct DrawingBoard {
 
   /// The four canvases, one below the other.
   var picture: [String] {
-    zip(Self.names, views).flatMap { name, view in
+    zip(names, views).flatMap { name, view in
       BoardText.lines(
         of: [view], names: [name], columns: Self.width / 2 + 2, rows: Self.pictureRows, look: .ascii
       )
@@ -60,7 +67,7 @@ struct DrawingBoard {
   }
 
   /// What each view has: "pad: 2 lines, 8 points".
-  var summary: [String] { zip(Self.names, views).map { "\($0): \($1.summary)" } }
+  var summary: [String] { zip(names, views).map { "\($0): \($1.summary)" } }
 
   /// Four canvases as text, given the lines that each of them shows.
   static func picture(of canvases: [[[Dot]]]) -> [String] {

@@ -36,7 +36,8 @@ extension Rule {
 }
 
 /// The checks of an exercise of the kind "predict". The program runs, and what it prints is
-/// compared with the prediction.
+/// compared with the prediction. Whether it's still the original program comes first: nothing that
+/// a prediction is told about another one would help.
 ///
 /// - Parameter original: What the program prints as it came.
 func predictionChecks(printing original: [String]) -> [Check] {
@@ -50,7 +51,7 @@ func predictionChecks(printing original: [String]) -> [Check] {
     (type: any PredictExercise.Type, log) in
     run(type) { log.write($0) }
   }
-  return [prediction, Check(sameLines)]
+  return [Check(sameLines), prediction]
 }
 
 /// Runs a program, and passes on what it prints.

@@ -154,12 +154,15 @@ extension Verdict {
     if isProgram, outcome.ending == .returned {
       // The lines of the original aren't shown: they would be the answer to the prediction that is
       // still to be made.
+      let changed = "the program has been changed, and this is what the program prints:"
+      let isRightForThis = exercise.checks.indices.contains {
+        exercise.checks[$0].isPrediction && exercise.checks[$0].holds(self.outcome($0))
+      }
       return paragraphs + [
         .text(
-          """
-          Your prediction is right for the program as it is now. But the program has been changed, \
-          and this is what the program prints:
-          """),
+          isRightForThis
+            ? "Your prediction is right for the program as it is now. But \(changed)"
+            : changed.prefix(1).uppercased() + changed.dropFirst()),
         .lines(outcome.lines.isEmpty ? ["(nothing)"] : outcome.lines),
         .text(
           """

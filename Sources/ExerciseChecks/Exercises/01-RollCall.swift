@@ -1,3 +1,4 @@
+import EmergencyDispatch
 import MulticastTester
 
 /// What 01 roll-call asks for: a dispatch system that notifies every unit.
@@ -25,7 +26,7 @@ extension Exercise {
         """,
         ask: "What does your class compare when a unit signs up?", .identity),
     ],
-    checks: [Check(village)],
+    checks: [Check(village), reportsAboutOnePlace],
     hints: [
       """
       A plain `delegate` property holds one unit. You need to remember all of them, and which one \
@@ -53,3 +54,23 @@ extension Exercise {
 private let village = Village(open: [.secondAddition, .additionInside]) {
   List(($0 as! any RollCallExercise.Type).init())
 }
+
+/// In stories, a place comes up again only after all others.
+private let reportsAboutOnePlace = Check(
+  Scene(
+    rule: 1,
+    done: """
+      Harbor signed up. A fire was reported at Ray's house, then one at the bakery, and then two \
+      more at Ray's house.
+      """,
+    expected: ["Ray's house", "the bakery", "Ray's house", "Ray's house"].map { "fire at \($0)" },
+    ask: "What does your class do with a report about a place that it has heard of before?"
+  ) { (type: any RollCallExercise.Type, log) in
+    let center = type.init()
+    let harbor = Brigade("Harbor") { log.write("fire at \($0)") }
+    center.addDelegate(harbor)
+    for place in ["Ray's house", "the bakery", "Ray's house", "Ray's house"] {
+      center.reportFire(at: place)
+    }
+    withExtendedLifetime(harbor) {}
+  })

@@ -1,3 +1,4 @@
+import EmergencyDispatch
 import MulticastTester
 
 /// What 03 weak-grip asks for: a dispatch system that keeps none of its stations alive.
@@ -18,9 +19,10 @@ extension Exercise {
         .keepsNoneAlive),
       Rule(
         """
-        Once a station has signed off, no later report calls it until it signs up again, even if \
-        it had signed up twice. Only the station itself is removed, not one that's equal to it. \
-        Signing off a station that isn't signed up changes nothing.
+        Once a station has signed off, no report that begins later calls it until it signs up \
+        again, even if it had signed up twice, and even if an older report is still in progress. \
+        Only the station itself is removed, not one that's equal to it. Signing off a station \
+        that isn't signed up changes nothing.
         """,
         ask: """
           Which wrappers does `removeDelegate` take out of your list, and what does it compare?
@@ -43,7 +45,7 @@ extension Exercise {
           """,
         .everyoneIsCalled, .inOrder, .identity, .reusedAddress),
     ],
-    checks: [Check(village)],
+    checks: [Check(village), reportInsideAnother],
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """
@@ -70,3 +72,36 @@ private let village = Village(open: [
 ]) {
   List(($0 as! any WeakGripExercise.Type).init())
 }
+
+/// Only the calls of the second report count: it's up to the class whether the first one still calls
+/// those that have signed off, and whether the second one waits until the first one is over.
+private let reportInsideAnother = Check(
+  Scene(
+    rule: 2,
+    done: """
+      Harbor, Mill Street and West End signed up. A fire was reported at Ray's house. When Harbor \
+      was called, Harbor and Mill Street signed off, and then Harbor reported a fire at the bakery.
+      """,
+    expected: ["West End: fire at the bakery"]
+  ) { (type: any WeakGripExercise.Type, log) in
+    let center = type.init()
+    func hear(_ name: String, _ place: String) {
+      if place == "the bakery" { log.write("\(name): fire at \(place)") }
+    }
+    let millStreet = Brigade("Mill Street") { hear("Mill Street", $0) }
+    let westEnd = Brigade("West End") { hear("West End", $0) }
+    weak var caller: Brigade?
+    let harbor = Brigade("Harbor") { [weak center] place in
+      hear("Harbor", place)
+      guard place == "Ray's house", let center, let caller else { return }
+      center.removeDelegate(caller)
+      center.removeDelegate(millStreet)
+      center.reportFire(at: "the bakery")
+    }
+    caller = harbor
+    for station in [harbor, millStreet, westEnd] { center.addDelegate(station) }
+    center.reportFire(at: "Ray's house")
+    withExtendedLifetime((harbor, westEnd)) {}
+    // Nobody hears of a report that's dropped, which has nothing to do with signing off.
+    if log.lines.isEmpty { log.take(.rule(4)) }
+  })

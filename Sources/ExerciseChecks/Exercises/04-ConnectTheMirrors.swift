@@ -85,17 +85,34 @@ private let connectChecks = [
     drawing.drawR(on: drawing.pad)
     return drawing.summary
   },
+  connectCheck(
+    rule: 1,
+    done: """
+      Your method connected a pad and four mirrors, of which two flip left and right. Then the \
+      letter R was drawn on the pad.
+      """,
+    expected: [
+      "pad: 2 lines, 8 points", "left-right mirror: 2 lines, 8 points",
+      "up-down mirror: 2 lines, 8 points", "both-ways mirror: 2 lines, 8 points",
+      "second left-right mirror: 2 lines, 8 points",
+    ],
+    hasTwoLeftRightMirrors: true
+  ) { drawing in
+    drawing.drawR(on: drawing.pad)
+    return drawing.summary
+  },
 ]
 
 private func connectCheck(
   rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String],
   isPicture: Bool = false,
-  releasing: Bool = false, draw: @escaping @Sendable (DrawingBoard) -> [String]
+  releasing: Bool = false, hasTwoLeftRightMirrors: Bool = false,
+  draw: @escaping @Sendable (DrawingBoard) -> [String]
 ) -> Check {
   Check(
     Scene(rule: rule, done: done, expected: expected(), isPicture: isPicture) {
       (type: any ConnectTheMirrorsExercise.Type, log) in
-      let drawing = DrawingBoard()
+      let drawing = DrawingBoard(hasTwoLeftRightMirrors: hasTwoLeftRightMirrors)
       var object: (any ConnectTheMirrorsExercise)? = type.init()
       object?.connect(pad: drawing.pad, mirrors: drawing.mirrors)
       if releasing { object = nil }

@@ -82,8 +82,14 @@ extension Exercise {
 }
 
 private let village = Village(
-  open: [.secondAddition, .additionInside, .releaseInside], references: [{ List(SweepingList()) }]
-) { List(sweep: ($0 as! any SweepExercise.Type).init()) }
+  open: [.secondAddition, .additionInside, .releaseInside], references: [{ List(SweepingList()) }],
+  list: { List(sweep: ($0 as! any SweepExercise.Type).init()) },
+  // The second story tells a class that sweeps at one end from one that doesn't sweep when a
+  // station signs up. A class that also counts wrappers goes wrong in the first, which is simpler.
+  told: [
+    [.add(0), .release(0), .readCount],
+    [.add(0), .release(0), .add(1), .countWrappers],
+  ])
 
 extension List {
   fileprivate convenience init(sweep: any SweepExercise) {

@@ -82,6 +82,17 @@ private let paperCopyChecks = [
     Scene(
       rule: 2,
       done: """
+        Seven bells, which are objects, were added. The last owners of the second one, the third \
+        one and the fifth one released them. Another bell was added, and `ringAll` was called \
+        twice.
+        """,
+      expected: ([1, 4, 6, 7, 8] + [1, 4, 6, 7, 8]).map { "bell \($0)" },
+      ask: "When several wrappers are empty, which ones does your class remove?"
+    ) { (type: any PaperCopyExercise.Type, log) in ringAfterSomeAreGone(type, log) }),
+  Check(
+    Scene(
+      rule: 2,
+      done: """
         A bell, which is an object, was added and rang. Its last owner released it, and a new bell \
         was created at the same memory address and added. Then `ringAll` was called.
         """,
@@ -110,6 +121,22 @@ private func ring<List: PaperCopyExercise>(
     list.ringAll()
   }
   withExtendedLifetime(bells) {}
+}
+
+/// The last owners of some bells release them at the same time, neighbors among them.
+private func ringAfterSomeAreGone<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+  let list = type.init()
+  func makeBell(_ number: Int) -> List.Delegate {
+    type.makeBell { log.write("bell \(number)") }
+  }
+  var bells = (1...7).map(makeBell)
+  for bell in bells { list.addDelegate(bell) }
+  // From the end, so that the others stay where they are.
+  for number in [5, 3, 2] { bells.remove(at: number - 1) }
+  let newcomer = makeBell(8)
+  list.addDelegate(newcomer)
+  for _ in 1...2 { list.ringAll() }
+  withExtendedLifetime((bells, newcomer)) {}
 }
 
 private func ringAtOneAddress<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {

@@ -68,6 +68,7 @@ extension Exercise {
         [.signUp(0), .signUp(1), .answer(0), .occupy(0), .report, .free(0)],
         ["Mill Street: fire at Ray's house", "Harbor: fire at Ray's house", "Harbor goes on"]
           + ["Harbor: fire at the bakery", "Mill Street: fire at the bakery"]),
+      reportsToABusyDesk,
     ],
     hints: [
       """
@@ -148,6 +149,21 @@ private func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ e
     })
 }
 
+/// More calls than an answer may be expected to count before it lets the reporter wait.
+private let manyReports = 1000
+
+private let reportsToABusyDesk = Check(
+  Scene(
+    rule: 2,
+    done: """
+      Harbor signed up with its desk. The desk of Harbor was kept busy. \(manyReports) fires were \
+      reported, one after the other. The desk of Harbor was free again.
+      """,
+    expected: ["the reporter goes on", "Harbor: \(manyReports) calls"]
+  ) { (type: any OwnDeskExercise.Type, log) async in
+    await onOwnThread { DeskPlay(with: type, log).reportToABusyDesk(manyReports) }
+  })
+
 /// A serial queue that knows its name.
 private final class Desk: Sendable {
   private static let name = DispatchSpecificKey<String>()
@@ -213,10 +229,10 @@ private final class Calls: Sendable {
     }
   }
 
-  /// Whether one more call comes at all. Time counts only where it never does.
-  func comes(after count: Int) -> Bool {
+  /// Whether so many calls come at all. Time counts only where they never do.
+  func come(_ count: Int) -> Bool {
     let deadline = DispatchTime.now() + .seconds(1)
-    return (0...count).allSatisfy { _ in hasCome.wait(timeout: deadline) == .success }
+    return (0..<count).allSatisfy { _ in hasCome.wait(timeout: deadline) == .success }
   }
 }
 
@@ -299,6 +315,26 @@ private final class DeskPlay {
     reporter.queue.sync { center.reportFire(at: place) }
   }
 
+  func reportToABusyDesk(_ count: Int) {
+    signUp(0)
+    occupy(0)
+    let place = calls.nextPlace()
+    let isDone = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) let center = center
+    reporter.queue.async {
+      for _ in 1...count { center.reportFire(at: place) }
+      isDone.signal()
+    }
+    // An answer that waits for no call is done in a hundredth of that time. So time counts only
+    // where the reporter waits.
+    let goesOn = isDone.wait(timeout: .now() + .seconds(2)) == .success
+    log.write(goesOn ? "the reporter goes on" : "the reporter waits")
+    free(0)
+    reporter.finish()
+    _ = calls.come(count)
+    log.write("\(name(0)): \(calls.take(0).count) calls")
+  }
+
   /// Waits until each desk that isn't busy is done, and writes down what has come.
   private func work() {
     let free = desks.indices.filter { occupants[$0] == nil }
@@ -318,7 +354,7 @@ private final class DeskPlay {
 
   /// Notes which rule is broken if some calls come after the story is over.
   func waitForLateCalls() {
-    guard calls.comes(after: callCount) else { return }
+    guard calls.come(callCount + 1) else { return }
     let late = (0..<deskCount).flatMap(calls.take)
     if late.contains(where: { $0.contains(", at ") }) {
       // They didn't come to the desks at all.
