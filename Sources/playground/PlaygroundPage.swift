@@ -185,8 +185,11 @@ extension PlaygroundPage {
     isPlain: Bool, isWhole: Bool
   ) {
     source = Self.lines(of: text)
-    results = run.results.filter { !$0.value.text.isEmpty }.mapValues { result in
-      let shown = result.text.withoutControlCharacters + (result.isLast ? "" : " …")
+    let last = run.results.filter { !$0.value.text.isEmpty }
+    let texts = ObjectNumbers.words(for: last.mapValues(\.text))
+    results = last.mapValues { result in
+      let text = texts[result.line] ?? ""
+      let shown = text.withoutControlCharacters + (result.isLast ? "" : " …")
       let times = isPlain ? "x" : "×"
       return result.count > 1 ? "\(shown) \(times)\(result.count)" : shown
     }
