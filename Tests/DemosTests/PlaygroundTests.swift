@@ -116,6 +116,15 @@ struct PlaygroundTests {
     #expect(program.status == status && program.output == "" && program.errors == words)
   }
 
+  @Test("takes `exit(0)` as the last line for the end, and elsewhere says that it's early")
+  func exits() throws {
+    let early = "The program ended itself before its last line."
+    let end = try page(of: "import Foundation\nprint(\"on\")\nexit(0)\n")
+    #expect(!end.page.contains(early) && end.status == 0)
+    let middle = try page(of: "import Foundation\nif true { exit(0) }\nprint(\"on\")\n")
+    #expect(middle.page.contains(early))
+  }
+
   @Test("shows the output alone where the compiler refuses the flag, and says so")
   func noTransform() throws {
     try TemporaryDirectory.with { scratch in
