@@ -292,6 +292,30 @@ struct PlaygroundInATerminalTests {
     }
   }
 
+  @Test("shows a long list in full, under its line, and short values beside theirs")
+  func longList() throws {
+    let text = """
+      import MulticastDelegates
+      final class Unit { let name: String; init(_ name: String) { self.name = name } }
+      let units = (1...9).map { Unit("number\\($0)") }
+      let list = MulticastDelegate<Unit>()
+      for unit in units { list.addDelegate(unit) }
+      list
+      let word = String(repeating: "a", count: 100)
+      let one = 1
+
+      """
+    try withPlayground(text) { terminal, _ in
+      try terminal.wait { $0.lines.contains { $0.hasSuffix("  1") } }
+      let lines = terminal.screen.lines
+      let dots = lines.filter { $0.contains("●") }.joined(separator: "  ")
+      for number in 1...9 { #expect(dots.contains("● number\(number)")) }
+      #expect(lines.joined().count { $0 == "a" } > 100)
+      #expect(!lines.contains { $0.hasSuffix("●") } && lines.allSatisfy { $0.count <= 80 })
+      try terminal.quit()
+    }
+  }
+
   @Test("says that a file is gone, and goes on when it's back")
   func gone() throws {
     try TemporaryDirectory.with { scratch in
