@@ -6,8 +6,7 @@ import MulticastDelegates
 ///
 /// A list of delegates is shown as what it holds: `● Police  ○`, where an empty wrapper is a circle.
 /// Whatever holds a list is shown as the list. Any other object is shown by its description, or
-/// else by a property such as its name, or else by its type. What other modules keep inside isn't
-/// shown.
+/// else by its name, or else by its type. What other modules keep inside isn't shown.
 struct Description {
   private(set) var text: String
   private let isPlain: Bool
@@ -22,8 +21,6 @@ struct Description {
     }
   }
 
-  /// What names an object, in the order in which it's looked for.
-  static let names = ["name", "title", "label"]
   /// How many elements of a collection are shown: more than any page has room for.
   private static let elements = 500
   /// The modules whose types are looked into: the program's, and those that it's about.
@@ -127,33 +124,57 @@ struct Description {
     // The state of an actor is nobody else's business.
     if object is any Actor { return ownWords(of: object) ?? Self.name(of: object) }
     if showsLists, let list = object as? any ListOfDelegates {
-      return words(forList: list.seenDelegates)
+      return words(forDelegates: list.seenDelegates)
     }
     let properties = properties(of: object, mirror)
-    let list = showsLists ? FoundList(in: object, properties) : nil
-    if let list, list.isCertain, !list.delegates.isEmpty || ownWords(of: object) == nil {
-      return words(forList: list.delegates)
-    }
+    let lists = showsLists ? FoundList.all(in: object, properties) : []
+    // Beside wrappers, strong references may be anything: a queue of messages, for example.
+    let wrappers = lists.filter(\.isWeak)
+    if wrappers.contains(where: { !$0.delegates.isEmpty }) { return words(forLists: wrappers) }
     if let words = ownWords(of: object) { return words }
-    for name in Self.names {
-      guard let property = properties.first(where: { $0.label == name || $0.label == "_\(name)" }),
-        depth > 0
-      else {
-        continue
-      }
-      let words =
-        (property.value as? String)
-        ?? words(for: property.value, depth: depth - 1, showsLists: false)
-      if !words.isEmpty, words != "nil" {
-        return words.hasPrefix("\"") ? String(words.dropFirst().dropLast()) : words
-      }
+    if let name = name(in: properties) { return ObjectNumbers.marked(name, object) }
+    if !lists.isEmpty { return words(forLists: wrappers.isEmpty ? lists : wrappers) }
+    if showsLists, let objects = arrayOfObjects(in: properties) {
+      return words(for: objects, depth: depth - 1, showsLists: false)
     }
-    if let list { return words(forList: list.delegates) }
-    return properties.count { $0.field?.isWeak == true } == 1
-      ? insides(of: object, mirror, depth: depth) : Self.name(of: object)
+    return isSeat(object, properties)
+      ? insides(of: object, mirror, depth: depth)
+      : ObjectNumbers.marked(Self.name(of: object), object)
   }
 
-  private func words(forList delegates: [SeenDelegate]) -> String {
+  /// Whether an object has a place for one delegate: a weak reference, but not to another of its
+  /// kind, as in a tree.
+  private func isSeat(_ object: AnyObject, _ properties: [Property]) -> Bool {
+    let references = properties.compactMap(\.field).filter(\.isWeak)
+    return references.count == 1 && references[0].wrapped != type(of: object)
+  }
+
+  /// The name of an object: a text that's called so, and stays the same.
+  private func name(in properties: [Property]) -> String? {
+    let name = properties.first { $0.label == "name" && $0.field?.isConstant == true }
+    guard let text = name?.value as? String, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// A collection of objects of one class. It may be anything, so it's shown as it is.
+  private func arrayOfObjects(in properties: [Property]) -> Any? {
+    let collections = properties.map(\.value).filter { value in
+      let mirror = Mirror(reflecting: value)
+      return elementType(of: value, mirror).map { $0 is AnyClass } == true
+    }
+    let filled = collections.first { !Mirror(reflecting: $0).children.isEmpty }
+    return filled ?? collections.first
+  }
+
+  /// The lists that an object holds; if there are several, with their labels.
+  private func words(forLists lists: [FoundList]) -> String {
+    guard lists.count > 1 else { return words(forDelegates: lists[0].delegates) }
+    return lists.map { list in
+      list.label + (isPlain ? ": " : " ") + words(forDelegates: list.delegates)
+    }.joined(separator: isPlain ? "; " : "   ")
+  }
+
+  private func words(forDelegates delegates: [SeenDelegate]) -> String {
     guard !delegates.isEmpty else { return "empty" }
     return delegates.map { delegate in
       switch delegate {
@@ -186,120 +207,147 @@ extension ListOfDelegates {
 
 extension MulticastDelegate: ListOfDelegates {}
 
-/// The list of delegates that an object holds: one of ours, or a collection of wrappers or objects,
-/// found by reflection.
+/// A list of delegates that an object holds: one of ours, or a collection that a `Keeping` fits.
 private struct FoundList {
+  let label: String
   let delegates: [SeenDelegate]
-  /// Whether it can hardly be anything else. An array of objects of one class may be anything.
-  let isCertain: Bool
+  /// Whether it refers to its delegates weakly, so that it can hardly be anything else.
+  let isWeak: Bool
 
-  private init(_ delegates: [SeenDelegate], isCertain: Bool) {
-    self.delegates = delegates
-    self.isCertain = isCertain
-  }
-
-  /// Looks into an object, and into the objects that it holds. Nil if there's no list.
-  init?(
-    in object: AnyObject, _ properties: [(label: String?, value: Any, field: Field?)],
-    isInner: Bool = false
-  ) {
-    var found: [FoundList] = []
-    for property in properties {
+  /// Looks into an object, and into the objects that it holds.
+  static func all(in object: AnyObject, _ properties: [Property]) -> [FoundList] {
+    properties.flatMap { property -> [FoundList] in
+      let label = property.label ?? ""
       let mirror = Mirror(reflecting: property.value)
-      switch mirror.displayStyle {
-      case .collection, .set, .dictionary:
-        if let list = FoundList(collection: property.value, mirror) { found.append(list) }
-      case .class where property.field?.isStrong != false:
-        let inner = property.value as AnyObject
-        if let list = inner as? any ListOfDelegates {
-          found.append(FoundList(list.seenDelegates, isCertain: true))
-        } else if !isInner, !(inner is any Actor),
-          String(reflecting: type(of: inner)).hasPrefix("Playground."),
-          let list = FoundList(
-            in: inner, MulticastPlayground.properties(of: inner, Mirror(reflecting: inner)),
-            isInner: true)
-        {
-          // A delegate may know its sender, whose list isn't the delegate's.
-          let isListed = list.delegates.contains {
-            if case .alive(let one) = $0 { one === object } else { false }
-          }
-          if list.isCertain, !isListed { found.append(list) }
-        }
-      default: continue
+      if mirror.displayStyle != .class {
+        return FoundList(label, collection: property.value, mirror).map { [$0] } ?? []
       }
+      guard property.field?.isStrong != false else { return [] }
+      let inner = property.value as AnyObject
+      if let list = inner as? any ListOfDelegates {
+        return [FoundList(label: label, delegates: list.seenDelegates, isWeak: true)]
+      }
+      return inside(inner, label, mirror).filter { !$0.holds(object) }
     }
-    // Where there are several, such as delegates and a queue of messages.
-    let best =
-      found.first { $0.isCertain && !$0.delegates.isEmpty } ?? found.first { $0.isCertain }
-      ?? found.first { !$0.delegates.isEmpty } ?? found.first
-    guard let best else { return nil }
-    self = best
   }
 
+  /// The lists of an object that another one holds, under the other's label for it.
+  private static func inside(_ inner: AnyObject, _ label: String, _ mirror: Mirror) -> [FoundList] {
+    guard !(inner is any Actor), isOfProgram(type(of: inner)) else {
+      return []
+    }
+    return MulticastPlayground.properties(of: inner, mirror).compactMap { property in
+      if let list = property.value as? any ListOfDelegates {
+        return FoundList(label: label, delegates: list.seenDelegates, isWeak: true)
+      }
+      return FoundList(label, collection: property.value, Mirror(reflecting: property.value))
+    }
+  }
+
+  /// Whether an object is in the list. A delegate may know its sender, whose list isn't the
+  /// delegate's.
+  private func holds(_ object: AnyObject) -> Bool {
+    delegates.contains { if case .alive(let one) = $0 { one === object } else { false } }
+  }
+}
+
+extension FoundList {
   /// Looks at a collection. What its elements are is seen from their type, so an empty one is a
   /// list as well.
-  private init?(collection: Any, _ mirror: Mirror) {
+  fileprivate init?(_ label: String, collection: Any, _ mirror: Mirror) {
+    guard let type = elementType(of: collection, mirror),
+      let keeping = Keeping.allCases.first(where: { $0.fits(type) })
+    else { return nil }
     let isDictionary = mirror.displayStyle == .dictionary
-    guard let type = elementType(of: collection, isDictionary: isDictionary) else { return nil }
     let elements = mirror.children.compactMap { child in
       isDictionary ? Mirror(reflecting: child.value).children.dropFirst().first?.value : child.value
     }
-    if isExistential(type) {
-      guard elements.allSatisfy({ Mirror(reflecting: $0).displayStyle == .class }) else {
-        return nil
-      }
-      self.init(elements.map { .alive($0 as AnyObject) }, isCertain: true)
-      return
-    }
-    let isOfThisProgram = String(reflecting: type).hasPrefix("Playground.")
-    let fields = isOfThisProgram ? Field.all(of: type) : []
-    // An object with a name is no wrapper, even if it has a weak reference to another one.
-    let hasName =
-      fields.contains { Description.names.contains($0.name) }
-      || type is any CustomStringConvertible.Type
-    if fields.count(where: \.isWeak) == 1, !(type is AnyClass && hasName) {
-      // A wrapper: it has one weak reference, and next to it may be a number, a flag, a queue and
-      // so on.
-      let seen = elements.map { element -> SeenDelegate in
-        let all = properties(of: element, Mirror(reflecting: element))
-        let reference = all.first { $0.field?.isWeak == true }.map {
-          Mirror(reflecting: $0.value).children.first?.value
-        }
-        return (reference ?? nil).map { .alive($0 as AnyObject) } ?? .gone
-      }
-      self.init(seen, isCertain: true)
-    } else if type is AnyClass {
-      self.init(elements.map { .alive($0 as AnyObject) }, isCertain: false)
-    } else if isOfThisProgram, fields.count(where: { isExistential($0.type) }) == 1 {
-      // A wrapper that holds strongly.
-      let seen = elements.compactMap { element in
-        properties(of: element, Mirror(reflecting: element)).first {
-          $0.field.map { isExistential($0.type) } == true
-        }?
-        .value
-      }
-      guard seen.allSatisfy({ Mirror(reflecting: $0).displayStyle == .class }) else { return nil }
-      self.init(seen.map { .alive($0 as AnyObject) }, isCertain: true)
-    } else {
-      return nil
-    }
+    let seen = elements.compactMap(keeping.delegate(in:))
+    // A protocol's type may stand for a value, and a value is no delegate.
+    guard seen.count == elements.count else { return nil }
+    self.init(label: label, delegates: seen, isWeak: keeping == .weakWrapper)
   }
 }
 
-/// The type of a collection's elements, or of a dictionary's values.
-private func elementType(of collection: Any, isDictionary: Bool) -> Any.Type? {
-  if isDictionary { return (collection as? any AnyDictionary).map { type(of: $0).values } }
-  guard let collection = collection as? any Collection else { return nil }
-  func element<Elements: Collection>(_ collection: Elements) -> Any.Type { Elements.Element.self }
-  return element(collection)
+/// How an element of a list keeps its delegate. Whatever fits none of these is no list.
+private enum Keeping: CaseIterable {
+  /// Its only reference is weak: `struct Wrapper { weak var delegate: Radio?; let id: Int }`.
+  case weakWrapper
+  /// It's the delegate, by a protocol's type: `[any Listener]`.
+  case delegate
+  /// Its only reference is strong, and of a protocol's type.
+  case strongWrapper
+
+  func fits(_ type: Any.Type) -> Bool {
+    if self == .delegate { return isExistential(type) }
+    guard isOfProgram(type), let field = reference(in: type) else {
+      return false
+    }
+    switch self {
+    case .delegate: return false
+    case .weakWrapper: return field.isWeak && isWrapper(type, field)
+    case .strongWrapper:
+      return field.isStrong && isExistential(field.type) && !(type is AnyClass)
+    }
+  }
+
+  /// What's seen of the delegate; nil if it's no object.
+  func delegate(in element: Any) -> SeenDelegate? {
+    guard self != .delegate else { return seen(element) }
+    let properties = properties(of: element, Mirror(reflecting: element))
+    guard let property = properties.first(where: { $0.field.map(Self.isReference) == true }) else {
+      return nil
+    }
+    guard self == .weakWrapper else { return seen(property.value) }
+    return Mirror(reflecting: property.value).children.first.map { seen($0.value) } ?? .gone
+  }
+
+  private func seen(_ value: Any) -> SeenDelegate? {
+    Mirror(reflecting: value).displayStyle == .class ? .alive(value as AnyObject) : nil
+  }
+
+  private static func isReference(_ field: Field) -> Bool { !isValue(field.type) }
+
+  /// The only property of a type that holds an object; nil if there are others, or none.
+  private func reference(in type: Any.Type) -> Field? {
+    let references = Field.all(of: type).filter(Self.isReference)
+    return references.count == 1 ? references[0] : nil
+  }
+
+  /// Whether a type with one weak reference is there for its sake. A thing of its own may have one
+  /// as well: a ticket has an owner, a view is inside another one.
+  private func isWrapper(_ type: Any.Type, _ field: Field) -> Bool {
+    guard let wrapped = field.wrapped, wrapped != type else { return false }
+    let others = Field.all(of: type).filter { !Self.isReference($0) }
+    let isThing = others.contains { $0.name == "name" } || type is any CustomStringConvertible.Type
+    if type is AnyClass, isThing { return false }
+    // To a delegate, a reference mostly has a protocol's type. Where it has a class, a text says
+    // that it's a thing, and so does a number, unless it's in a structure.
+    return isExistential(wrapped)
+      || !others.contains { other in
+        other.type is any StringProtocol.Type
+          || type is AnyClass && other.type is any Numeric.Type
+      }
+  }
 }
 
-private protocol AnyDictionary {
-  static var values: Any.Type { get }
+/// The type of a collection's elements, or of a dictionary's values; nil if it's no collection of
+/// Swift's own.
+private func elementType(of value: Any, _ mirror: Mirror) -> Any.Type? {
+  switch mirror.displayStyle {
+  case .dictionary: return (type(of: value) as? any AnyDictionary.Type)?.valueType
+  case .collection, .set: return (type(of: value) as? any Collection.Type).map { element(of: $0) }
+  default: return nil
+  }
+}
+
+/// A dictionary, whatever is in it.
+protocol AnyDictionary {
+  static var valueType: Any.Type { get }
 }
 
 extension Dictionary: AnyDictionary {
-  fileprivate static var values: Any.Type { Value.self }
+  static var valueType: Any.Type { Value.self }
 }
 
 /// A queue.

@@ -6,26 +6,36 @@ struct Field {
   let type: Any.Type
   /// Whether it holds what it refers to. A weak or an unowned reference doesn't.
   let isStrong: Bool
+  /// Whether it's a `let`.
+  let isConstant: Bool
 
   /// Whether it's `weak`. (`unowned` references to an optional can't be told from it.)
-  var isWeak: Bool { !isStrong && type is any AnyOptional.Type }
+  var isWeak: Bool { !isStrong && wrapped != nil }
+
+  /// The type of what may be in it, if it's optional.
+  var wrapped: Any.Type? { (type as? any AnyOptional.Type)?.wrapped }
 
   /// The stored properties of a class, its superclasses' first, or of a struct.
   static func all(of type: Any.Type) -> [Field] {
-    (0..<fieldCount(of: type)).map { index in
+    // Of other types, such as an enumeration, the runtime counts the parts of a value.
+    guard type is AnyClass || isStructure(type) else { return [] }
+    return (0..<fieldCount(of: type)).map { index in
       var metadata = FieldMetadata()
       let type = typeOfField(of: type, at: index, &metadata)
       defer { metadata.freeName?(metadata.name) }
       return Field(
         name: metadata.name.map { String(cString: $0) } ?? "", type: type,
-        isStrong: metadata.isStrong)
+        isStrong: metadata.isStrong, isConstant: !metadata.isVariable)
     }
   }
 }
 
+/// A property of a value.
+typealias Property = (label: String?, value: Any, field: Field?)
+
 /// What a mirror shows of a value, without what would crash: the object behind an unowned reference
 /// may be gone, and then reading the reference is the program's end.
-func properties(of value: Any, _ mirror: Mirror) -> [(label: String?, value: Any, field: Field?)] {
+func properties(of value: Any, _ mirror: Mirror) -> [Property] {
   var levels = [mirror]
   while let above = levels[0].superclassMirror { levels.insert(above, at: 0) }
   let places = levels.flatMap { level in level.children.indices.map { (level.children, $0) } }
@@ -70,9 +80,42 @@ extension Optional: AnyOptional {
   static var wrapped: Any.Type { Wrapped.self }
 }
 
+/// Whether a value of a type neither is an object nor holds one, as far as its type says. A queue
+/// counts as a value, and so does a function.
+///
+/// - Parameter depth: How deep to look: a structure may have an array of its own kind.
+func isValue(_ type: Any.Type, depth: Int = 4) -> Bool {
+  if type is any Labelled.Type || depth == 0 { return true }
+  if type is AnyClass || isExistential(type) || type == Any.self { return false }
+  if let optional = type as? any AnyOptional.Type {
+    return isValue(optional.wrapped, depth: depth - 1)
+  }
+  if let dictionary = type as? any AnyDictionary.Type {
+    return isValue(dictionary.valueType, depth: depth - 1)
+  }
+  if let collection = type as? any Collection.Type {
+    return isValue(element(of: collection), depth: depth - 1)
+  }
+  guard isOfProgram(type) else { return true }
+  return Field.all(of: type).allSatisfy { isValue($0.type, depth: depth - 1) }
+}
+
+/// Whether a type belongs to the program in the playground.
+func isOfProgram(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("Playground.") }
+
+/// The type of a collection's elements; for a dictionary, that's a pair.
+func element<Elements: Collection>(of type: Elements.Type) -> Any.Type { Elements.Element.self }
+
 /// Whether a type is a protocol's, such as `any P` or `AnyObject`, but not `Any`.
 func isExistential(_ type: Any.Type) -> Bool {
-  // The kinds of existential types in the ABI, `MetadataKind.def`.
-  let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
+  let kind = kind(of: type)
   return (kind == 0x303 || kind == 0x307) && type != Any.self
+}
+
+private func isStructure(_ type: Any.Type) -> Bool { kind(of: type) == 0x200 }
+
+/// The kind of a type in the ABI, `MetadataKind.def`: 0x200 is a structure, 0x303 a protocol's
+/// type, and 0x307 one with more to it.
+private func kind(of type: Any.Type) -> Int {
+  unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
 }

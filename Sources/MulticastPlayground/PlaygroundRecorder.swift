@@ -18,7 +18,9 @@ final class PlaygroundRecorder: @unchecked Sendable {
   private let log: PlaygroundLog
   /// The same memory, for what happens a million times in a second: it's faster in a debug build.
   private let words: UnsafeMutablePointer<Int>, slots: UnsafeMutablePointer<Int>
-  /// Guards the log and what is below. No code of the learner's runs while it's locked.
+  /// Guards the log and what is below. No code of the learner's may run while it's locked, since it
+  /// may have results of its own. So nothing is cast, compared, described or released then: to cast
+  /// a set may ask its elements for their hashes, and to release an object may be its end.
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   /// Set on a thread while it describes something, because a description may have results of its
   /// own, without end.
@@ -169,6 +171,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     pthread_setspecific(isDescribing, UnsafeRawPointer(lock))
     log[Word.isDescribing] = 1
     var text = Description(of: value, isPlain: log[Word.isPlain] == 1).text
+    if let view = value as? DrawView { note(view) }
     log[Word.isDescribing] = 0
     pthread_setspecific(isDescribing, nil)
     pthread_mutex_lock(lock)
@@ -184,10 +187,20 @@ final class PlaygroundRecorder: @unchecked Sendable {
       if count > 0 { memcpy(slot + PlaygroundLog.slotHeader / 8, bytes.baseAddress!, count) }
       slot[4] = count
     }
-    if let view = value as? DrawView, !views.contains(where: { $0.view === view }) {
-      views.append(WeakView(view: view))
-      viewCount[0] = views.count
-    }
+  }
+
+  /// Keeps a view for the picture. (If two threads see it first at the same moment, it's kept
+  /// twice, and drawn once.)
+  private func note(_ view: DrawView) {
+    pthread_mutex_lock(lock)
+    let known = views
+    pthread_mutex_unlock(lock)
+    guard !known.contains(where: { $0.view === view }) else { return }
+    let weakView = WeakView(view: view)
+    pthread_mutex_lock(lock)
+    views.append(weakView)
+    viewCount[0] = views.count
+    pthread_mutex_unlock(lock)
   }
 
   // MARK: - The picture

@@ -72,9 +72,12 @@ private struct PageWriter {
     let widest = numbers.map { page.source[$0 - 1].count }.max() ?? 0
     var limit = Self.widestColumn
     if let width {
-      // If they need it, two fifths of the page are for the results.
-      let widestResult = page.results.values.map(\.count).max() ?? 0
-      limit = max((width - margin) * 3 / 5, width - margin - 2 - widestResult)
+      // If they need it, two fifths of the page are for the results. What is wider stands under its
+      // line.
+      let least = (width - margin) * 3 / 5
+      let room = width - margin - 2
+      let widestResult = page.results.values.map(\.count).filter { $0 <= room - least }.max() ?? 0
+      limit = max(least, room - widestResult)
     }
     column = min(widest, limit)
   }
@@ -99,16 +102,27 @@ private struct PageWriter {
       String(repeating: " ", count: digits - "\(number)".count) + "\(number)")
     let gap = String(repeating: " ", count: margin - digits)
     let result = page.results[number]
-    if let result, !isNarrow {
+    if let result, isBeside(result) {
       let shown = width == nil ? code : cut(code, to: column)
-      let room = width.map { $0 - margin - max(shown.count, column) - 2 }
-      let end = layout.heading(cut(result, to: room))
+      let end = layout.heading(result)
       lines.append(start + gap + shown.padded(to: column) + "  " + end)
       return
     }
     let shown = cut(code, to: width.map { $0 - margin })
     lines.append(shown.isEmpty ? start : start + gap + shown)
-    if let result { write("= " + result, .bold) }
+    if let result { writeUnder("= " + result) }
+  }
+
+  /// Whether there's room for a result beside its line. Code may be cut, but never a result.
+  private func isBeside(_ result: String) -> Bool {
+    guard let width else { return true }
+    return !isNarrow && margin + column + 2 + result.count <= width
+  }
+
+  /// Writes a result under its line, in as many lines as it needs.
+  private mutating func writeUnder(_ result: String) {
+    let room = (width ?? Self.usualWidth) - margin - 2
+    for part in result.folded(to: max(room, 1)) { write(part, .bold) }
   }
 
   /// Writes what stands below a line: what went wrong there, and what was printed.
@@ -151,6 +165,24 @@ private struct PageWriter {
   }
 }
 
+extension String {
+  /// The text in pieces of a width, which end between words where they can. A word may be longer
+  /// than a piece, and the dot of a delegate stays with its name.
+  fileprivate func folded(to width: Int) -> [String] {
+    var pieces: [String] = []
+    var rest = Substring(self)
+    while rest.count > width {
+      let end = rest.index(rest.startIndex, offsetBy: width)
+      let gap = rest[...end].indices.dropFirst().last { place in
+        rest[place] == " " && !"●=".contains(rest[rest.index(before: place)])
+      }
+      pieces.append(String(rest[..<(gap ?? end)]))
+      rest = rest[(gap ?? end)...].drop { $0 == " " }
+    }
+    return rest.isEmpty ? pieces : pieces + [String(rest)]
+  }
+}
+
 // MARK: - What came of a program
 
 extension PlaygroundPage {
@@ -185,8 +217,11 @@ extension PlaygroundPage {
     isPlain: Bool, isWhole: Bool
   ) {
     source = Self.lines(of: text)
-    results = run.results.filter { !$0.value.text.isEmpty }.mapValues { result in
-      let shown = result.text.withoutControlCharacters + (result.isLast ? "" : " …")
+    let last = run.results.filter { !$0.value.text.isEmpty }
+    let texts = ObjectNumbers.words(for: last.mapValues(\.text))
+    results = last.mapValues { result in
+      let text = texts[result.line] ?? ""
+      let shown = text.withoutControlCharacters + (result.isLast ? "" : " …")
       let times = isPlain ? "x" : "×"
       return result.count > 1 ? "\(shown) \(times)\(result.count)" : shown
     }

@@ -315,8 +315,12 @@ final class PlaygroundRun {
     return lastNews - endOfLastLine > .seconds(PlaygroundLimits.secondsAfterEnd - 0.25)
   }
 
-  /// Whether the last line was reached, as far as that's known.
-  var hasReachedEnd: Bool { log.isOver || instrumentation?.statements.isEmpty != false }
+  /// Whether the last statement was reached, as far as that's known. It may be what ended the
+  /// program, as `exit(0)` does.
+  var hasReachedEnd: Bool {
+    guard let instrumentation, !log.isOver else { return true }
+    return log.statement >= instrumentation.statements.count - 1
+  }
 
   /// The last result of each line.
   var results: [Int: PlaygroundLog.Result] {
