@@ -92,14 +92,14 @@ private func connectCheck(
   isPicture: Bool = false,
   releasing: Bool = false, draw: @escaping @Sendable (DrawingBoard) -> [String]
 ) -> Check {
-  Check(
-    Scene(rule: rule, done: done, expected: expected(), isPicture: isPicture) {
-      (type: any ConnectTheMirrorsExercise.Type, log) in
-      let drawing = DrawingBoard()
-      var object: (any ConnectTheMirrorsExercise)? = type.init()
-      object?.connect(pad: drawing.pad, mirrors: drawing.mirrors)
-      if releasing { object = nil }
-      for line in draw(drawing) { log.write(line) }
-      withExtendedLifetime(object) {}
-    })
+  let scene = Scene(rule: rule, done: done, expected: expected(), isPicture: isPicture) {
+    (type: any ConnectTheMirrorsExercise.Type, log) in
+    let drawing = DrawingBoard()
+    var object: (any ConnectTheMirrorsExercise)? = type.init()
+    object?.connect(pad: drawing.pad, mirrors: drawing.mirrors)
+    if releasing { object = nil }
+    for line in draw(drawing) { log.write(line) }
+    withExtendedLifetime(object) {}
+  }
+  return Check(scene)
 }
