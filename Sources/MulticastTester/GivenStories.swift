@@ -43,22 +43,19 @@ extension GivenStory {
     GivenStory([10], .adding(3, .first(.broadcasts), .broadcast, .broadcast)),
   ]
 
+  private static let oneRemovesAnother: [Move] = [
+    .whenCalled(0, .remove(1)), .broadcast, .add(1), .remove(0), .add(0), .remove(2), .add(2),
+  ]
+  private static let oneRemovesItself: [Move] = [
+    .whenCalled(0, .remove(0)), .broadcast, .remove(1), .remove(2), .add(0), .add(1), .add(2),
+  ]
+
   /// Again and again, for a slip that shows only once in many times.
   static let longOnes: [[Move]] = [
     .adding(2, .times(300, [.broadcast])),
     .adding(1, .times(300, [.add(1), .broadcast, .remove(1), .broadcast])),
-    .adding(
-      3,
-      .times(
-        300,
-        [.whenCalled(0, .remove(1)), .broadcast, .add(1), .remove(0), .add(0), .remove(2), .add(2)])
-    ),
-    .adding(
-      3,
-      .times(
-        300,
-        [.whenCalled(0, .remove(0)), .broadcast, .remove(1), .remove(2), .add(0), .add(1), .add(2)])
-    ),
+    .adding(3, .times(300, oneRemovesAnother)),
+    .adding(3, .times(300, oneRemovesItself)),
     .adding(1, .times(300, [.whenCalled(0, .add(1)), .broadcast, .remove(1)])),
     .adding(2, .times(300, [.whenCalled(0, .broadcast), .broadcast])),
     .adding(2, .whenCalled(0, .times(40, [.broadcast])), .broadcast),

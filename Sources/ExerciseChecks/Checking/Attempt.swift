@@ -169,15 +169,14 @@ extension Village {
     let tester = tester(subject, contract, log)
     tester.ignoresOrder = order.ignoresOrderOfCalls
     var examination = Examination(contract)
-    examination.run(
-      tester, from: order.firstStory,
-      begins: { log.take(.given($0, ignoringOrder: tester.ignoresOrder)) },
-      report: { finding in
-        switch finding {
-        case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
-        case .different(let difference): log.take(.difference(difference))
-        }
-      })
+    func begin(_ index: Int) { log.take(.given(index, ignoringOrder: tester.ignoresOrder)) }
+    func report(_ finding: Examination.Finding) {
+      switch finding {
+      case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
+      case .different(let difference): log.take(.difference(difference))
+      }
+    }
+    examination.run(tester, from: order.firstStory, begins: begin, report: report)
   }
 }
 

@@ -109,14 +109,14 @@ private func connectCheck(
   releasing: Bool = false, hasTwoLeftRightMirrors: Bool = false,
   draw: @escaping @Sendable (DrawingBoard) -> [String]
 ) -> Check {
-  Check(
-    Scene(rule: rule, done: done, expected: expected(), isPicture: isPicture) {
-      (type: any ConnectTheMirrorsExercise.Type, log) in
-      let drawing = DrawingBoard(hasTwoLeftRightMirrors: hasTwoLeftRightMirrors)
-      var object: (any ConnectTheMirrorsExercise)? = type.init()
-      object?.connect(pad: drawing.pad, mirrors: drawing.mirrors)
-      if releasing { object = nil }
-      for line in draw(drawing) { log.write(line) }
-      withExtendedLifetime(object) {}
-    })
+  let scene = Scene(rule: rule, done: done, expected: expected(), isPicture: isPicture) {
+    (type: any ConnectTheMirrorsExercise.Type, log) in
+    let drawing = DrawingBoard(hasTwoLeftRightMirrors: hasTwoLeftRightMirrors)
+    var object: (any ConnectTheMirrorsExercise)? = type.init()
+    object?.connect(pad: drawing.pad, mirrors: drawing.mirrors)
+    if releasing { object = nil }
+    for line in draw(drawing) { log.write(line) }
+    withExtendedLifetime(object) {}
+  }
+  return Check(scene)
 }

@@ -72,20 +72,23 @@ private let village = Village(
   open: [.secondAddition, .additionInside, .releaseInside],
   words: words,
   makeUnit: Village.boats,
-  references: Village.references { units in
-    List(units, add: { units.addDelegate($0 as! any EmergencyResponding) }) { topic in
-      var count = 0
-      units.invokeDelegates { unit in
-        guard let unit = unit as? any FloodResponding else { return }
-        unit.notifyFlood(at: Words.places[topic])
-        count += 1
-      }
-      return count
-    }
-  }
+  references: Village.references(reportingFloods)
 ) { type in
   let center = (type as! any OptInExercise.Type).init()
   return List(center, add: { center.addDelegate($0 as! any EmergencyResponding) }) {
     center.reportFlood(at: Words.places[$0])
+  }
+}
+
+/// A list whose broadcasts are about floods, and answer how many units were called.
+private func reportingFloods(_ units: any ListOfDelegates<any EmergencyResponding>) -> List {
+  List(units, add: { units.addDelegate($0 as! any EmergencyResponding) }) { topic in
+    var count = 0
+    units.invokeDelegates { unit in
+      guard let unit = unit as? any FloodResponding else { return }
+      unit.notifyFlood(at: Words.places[topic])
+      count += 1
+    }
+    return count
   }
 }

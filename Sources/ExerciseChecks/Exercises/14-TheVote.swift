@@ -82,22 +82,27 @@ private let village = Village(
   never: [.releaseInside],
   words: words,
   makeUnit: Village.brigade,
-  references: Village.references { units in
-    List(units, add: { units.addDelegate($0 as! any EmergencyResponding) }) { topic in
-      var mayFly = true
-      units.invokeDelegates { unit in
-        if !(unit as! any HelicopterClearing).clearsHelicopter(to: Words.places[topic]) {
-          mayFly = false
-        }
-      }
-      return mayFly ? 1 : 0
-    }
-  },
-  list: { type in
-    let center = (type as! any TheVoteExercise.Type).init()
-    return List(center, add: { center.addDelegate($0 as! Brigade) }) {
-      center.mayHelicopterFly(to: Words.places[$0]) ? 1 : 0
-    }
-  },
+  references: Village.references(asking),
+  list: answer,
   // Whether an empty wrapper counts as a no is seen where somebody is left.
   told: [[.add(0), .add(2), .release(2), .broadcast]])
+
+/// A list whose broadcasts are votes.
+private func asking(_ units: any ListOfDelegates<any EmergencyResponding>) -> List {
+  List(units, add: { units.addDelegate($0 as! any EmergencyResponding) }) { topic in
+    var mayFly = true
+    units.invokeDelegates { unit in
+      if !(unit as! any HelicopterClearing).clearsHelicopter(to: Words.places[topic]) {
+        mayFly = false
+      }
+    }
+    return mayFly ? 1 : 0
+  }
+}
+
+private func answer(_ type: any Sendable) -> List {
+  let center = (type as! any TheVoteExercise.Type).init()
+  return List(center, add: { center.addDelegate($0 as! Brigade) }) {
+    center.mayHelicopterFly(to: Words.places[$0]) ? 1 : 0
+  }
+}

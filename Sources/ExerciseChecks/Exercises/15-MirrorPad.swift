@@ -167,13 +167,13 @@ private func wall(rule: Int, _ moves: [WallMove], _ expected: [String]) -> Check
     "Four canvases of \(wallWidth) by \(wallHeight) dots were created, "
     + "and looked at after each move."
   let story = ([beginning] + moves.map(sentence)).joined(separator: " ")
-  return Check(
-    Scene(rule: rule, done: story, expected: named(expected)) {
-      (type: any MirrorPadExercise.Type, log) in
-      let shown = playAtTheWall(moves, type).map(words)
-      log.take(.rule(brokenRule(in: moves, about: rule, expected: expected, shown: shown)))
-      for line in named(shown) { log.write(line) }
-    })
+  let scene = Scene(rule: rule, done: story, expected: named(expected)) {
+    (type: any MirrorPadExercise.Type, log) in
+    let shown = playAtTheWall(moves, type).map(words)
+    log.take(.rule(brokenRule(in: moves, about: rule, expected: expected, shown: shown)))
+    for line in named(shown) { log.write(line) }
+  }
+  return Check(scene)
 }
 
 /// What each canvas shows, with the canvas's name.

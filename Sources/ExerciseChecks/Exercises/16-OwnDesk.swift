@@ -135,18 +135,18 @@ private func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ e
       return "\(name(unit)) was going to report a fire when it was next called."
     }
   }
-  return Check(
-    Scene(rule: rule, done: sentences.joined(separator: " "), expected: expected) {
-      (type: any OwnDeskExercise.Type, log) async in
-      await onOwnThread {
-        let play = DeskPlay(with: type, log)
-        occupyingTheGlobalQueue { play.make(moves) }
-        if log.lines.count < expected.count { play.waitForLateCalls() }
-      }
-      if let inOtherOrder, log.lines != expected, log.lines.sorted() == expected.sorted() {
-        log.take(.rule(inOtherOrder))
-      }
-    })
+  let scene = Scene(rule: rule, done: sentences.joined(separator: " "), expected: expected) {
+    (type: any OwnDeskExercise.Type, log) async in
+    await onOwnThread {
+      let play = DeskPlay(with: type, log)
+      occupyingTheGlobalQueue { play.make(moves) }
+      if log.lines.count < expected.count { play.waitForLateCalls() }
+    }
+    if let inOtherOrder, log.lines != expected, log.lines.sorted() == expected.sorted() {
+      log.take(.rule(inOtherOrder))
+    }
+  }
+  return Check(scene)
 }
 
 /// More calls than an answer may be expected to count before it lets the reporter wait.
