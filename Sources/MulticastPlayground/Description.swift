@@ -279,15 +279,13 @@ private enum Keeping: CaseIterable {
   case strongWrapper
 
   func fits(_ type: Any.Type) -> Bool {
-    if self == .delegate { return isExistential(type) }
-    guard isOfProgram(type), let field = reference(in: type) else {
-      return false
-    }
+    let reference = reference(in: type)
     switch self {
-    case .delegate: return false
-    case .weakWrapper: return field.isWeak && isWrapper(type, field)
+    case .weakWrapper: return reference.map { $0.isWeak && isWrapper(type, $0) } == true
+    case .delegate: return isExistential(type)
     case .strongWrapper:
-      return field.isStrong && isExistential(field.type) && !(type is AnyClass)
+      let isStrong = reference.map { $0.isStrong && isExistential($0.type) } == true
+      return isStrong && !(type is AnyClass)
     }
   }
 
@@ -308,8 +306,9 @@ private enum Keeping: CaseIterable {
 
   private static func isReference(_ field: Field) -> Bool { !isValue(field.type) }
 
-  /// The only property of a type that holds an object; nil if there are others, or none.
+  /// The only property of a program's type that holds an object; nil if there are others, or none.
   private func reference(in type: Any.Type) -> Field? {
+    guard isOfProgram(type) else { return nil }
     let references = Field.all(of: type).filter(Self.isReference)
     return references.count == 1 ? references[0] : nil
   }
