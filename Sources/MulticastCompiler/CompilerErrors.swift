@@ -250,8 +250,8 @@ package struct CompilerErrors {
       """
     case says(/^sending 'body' risks causing data races/):
       """
-      The class can't be played: calls come after `invokeDelegates` has returned, from a queue or a \
-      task. Call `body` before `invokeDelegates` returns.
+      The class can't be played: calls come after `invokeDelegates` has returned, from a queue or \
+      a task. Call `body` before `invokeDelegates` returns.
       """
     case says(/can only be satisfied by a 'required' initializer/):
       """

@@ -100,8 +100,8 @@ package struct ChildProcess: Sendable {
   }
 }
 
-/// The sleep of a process: in every thread, it waits for something, and takes no time on a processor.
-/// A process that's only waiting for a processor is ready to run, and isn't asleep.
+/// The sleep of a process: in every thread, it waits for something, and takes no time on a
+/// processor. A process that's only waiting for a processor is ready to run, and isn't asleep.
 private struct Sleep {
   /// Many looks fit into the shortest sleep that's too long, and they cost next to nothing.
   static let lookInterval = Duration.milliseconds(50)

@@ -134,7 +134,7 @@ extension PromiseReport {
       }
       if run.ending == .hung { hangCount += 1 }
       guard check == 0 else {
-        if run.ending == .hung { descriptions[check] = "The program hangs." }
+        if run.ending == .hung { descriptions[check] = Self.sentenceAboutAHang }
         // A choice ended the program, which says something about it.
         if case .crashed(let message) = run.ending {
           descriptions[check] = "The program crashes. \(message)"
@@ -167,8 +167,18 @@ extension PromiseReport {
       hang = difference
       hangs.append(difference.story)
       next?.hangs = hangs
+      if difference.story.contains(.whenCalled(0, .broadcast)) { leaveOutBroadcastInside() }
       // Nothing can be found out about a list that can't call anybody.
       if [Move.add(0), .broadcast].contains(anyOf: hangs) { next = nil }
+    }
+
+    private static let sentenceAboutAHang = "The program hangs."
+
+    /// It's known what comes of this choice, and playing it would take half a second.
+    private mutating func leaveOutBroadcastInside() {
+      guard let index = Choice.all.firstIndex(of: .broadcastInside) else { return }
+      descriptions[index + 1] = Self.sentenceAboutAHang
+      next?.leftOut = [index + 1]
     }
 
     /// Adds the simplest form of a story in which a process ended.

@@ -175,8 +175,8 @@ extension [Move] {
 // MARK: - Stories that hang
 
 extension [Move] {
-  /// The shortest stories, one of which hangs if a class hangs for a usual reason: a lock that isn't
-  /// unlocked, or one that's held while delegates are called.
+  /// The shortest stories, one of which hangs if a class hangs for a usual reason: a lock that
+  /// isn't unlocked, or one that's held while delegates are called.
   package static let shortest: [[Move]] = [
     [.add(0)],
     [.add(0), .add(1)],

@@ -85,7 +85,7 @@ extension Attempt {
     let log = Log(send: send)
     switch order.task {
     case .check(let first):
-      for index in exercise.checks.indices.dropFirst(first) {
+      for index in exercise.checks.indices.dropFirst(first) where !order.leftOut.contains(index) {
         send(.begin(index))
         let log = Log(send: send)
         if order.isAboutPromises, case .stories(let village) = exercise.checks[index].form {
