@@ -243,6 +243,16 @@ package struct CompilerErrors {
       loop is a constant, too, and if the elements are structs, it's a copy. To change the element \
       itself, use its index, as in `wrappers[index]`.
       """
+    case says(/crosses into (?:main|global) actor-isolated code/):
+      """
+      The check calls the class from no actor. Take the actor away, such as `@MainActor`, to have \
+      the class checked. What it does is the same on an actor.
+      """
+    case says(/^sending 'body' risks causing data races/):
+      """
+      The class can't be played: calls come after `invokeDelegates` has returned, from a queue or \
+      a task. Call `body` before `invokeDelegates` returns.
+      """
     case says(/can only be satisfied by a 'required' initializer/):
       """
       A subclass might not have this initializer. Your class needs no subclasses, so make it a \

@@ -10,6 +10,8 @@ package struct ChildProcess: Sendable {
   /// How it ended; nil if it was stopped because the time was up or it wrote too much.
   package let exit: ProcessExit?
   package private(set) var wroteTooMuch = false
+  /// Whether it was stopped because it was asleep for too long.
+  package private(set) var wasAsleep = false
   /// What it wrote to standard output and to standard error.
   package let output, errors: String
 
@@ -28,10 +30,12 @@ package struct ChildProcess: Sendable {
   ///   - environment: Variables to set beside those of this process.
   ///   - folder: Its current folder, if it isn't ours.
   ///   - seconds: For how long it may run.
+  ///   - secondsAsleep: For how long it may be asleep in every thread; nil if it may sleep until
+  ///     the time is up, as it may where the system doesn't say who's asleep.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   package init(
     _ command: [String], environment: [String: String] = [:], in folder: URL? = nil,
-    seconds: Double,
+    seconds: Double, secondsAsleep: Double? = nil,
     limit: Int
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
@@ -50,13 +54,19 @@ package struct ChildProcess: Sendable {
     defer { for reader in readers { close(reader) } }
 
     var wasStopped = false
+    var sleep = secondsAsleep.map { Sleep(of: process, lastingAtMost: .seconds($0)) }
     var texts: [[UInt8]] = [[], []]
     var open = Array(readers.enumerated())
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while !open.isEmpty {
       var entries = open.map { pollfd(fd: $0.element, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&entries, until: deadline)
+      let nextLook = ContinuousClock.now + Sleep.lookInterval
+      let count = poll(&entries, until: sleep == nil ? deadline : min(deadline, nextLook))
       if count < 0, errno == EINTR { continue }
+      if count == 0, sleep != nil, ContinuousClock.now < deadline {
+        wasAsleep = sleep?.lastsTooLong() == true
+        if !wasAsleep { continue }
+      }
       wroteTooMuch = texts.contains { $0.count > limit }
       if count <= 0 || wroteTooMuch {
         wasStopped = true
@@ -87,6 +97,49 @@ package struct ChildProcess: Sendable {
     exit = wasStopped ? nil : ProcessExit(status: status)
     output = String(decoding: texts[0], as: UTF8.self)
     errors = String(decoding: texts[1], as: UTF8.self)
+  }
+}
+
+/// The sleep of a process: in every thread, it waits for something, and takes no time on a
+/// processor. A process that's only waiting for a processor is ready to run, and isn't asleep.
+private struct Sleep {
+  /// Many looks fit into the shortest sleep that's too long, and they cost next to nothing.
+  static let lookInterval = Duration.milliseconds(50)
+
+  private let process: pid_t
+  private let longest: Duration
+  /// How long it had been busy at the last look, and since when it hasn't been any more.
+  private var busySeconds: Double?
+  private var began = ContinuousClock.now
+
+  init(of process: pid_t, lastingAtMost longest: Duration) {
+    self.process = process
+    self.longest = longest
+  }
+
+  /// Looks at the process once more.
+  mutating func lastsTooLong() -> Bool {
+    let busySecondsBefore = busySeconds
+    busySeconds = processorSeconds(of: process)
+    let isIdle = busySeconds != nil && busySeconds == busySecondsBefore
+    guard isIdle, isEveryThreadAsleep else {
+      began = .now
+      return false
+    }
+    return .now - began >= longest
+  }
+
+  /// Whether the system says so. A thread that waits for a disk counts as awake, because a disk
+  /// answers sooner or later.
+  private var isEveryThreadAsleep: Bool {
+    let folder = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return !threads.isEmpty
+      && threads.allSatisfy { thread in
+        // The state comes behind the program's name, which is in parentheses and can hold any.
+        let text = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8)
+        return text?.split(separator: ")").last?.hasPrefix(" S ") == true
+      }
   }
 }
 

@@ -60,10 +60,11 @@ struct CompiledAnswer {
 
   /// Plays a story, and tells everything; nil if nothing goes wrong this time.
   func difference(
-    in story: [Move], isAboutPromises: Bool, ignoringOrder: Bool = false
+    in story: [Move], isAboutPromises: Bool, ignoringOrder: Bool = false, hangs: [[Move]] = []
   ) throws -> Difference? {
     var order = order(.story(story), isAboutPromises: isAboutPromises)
     order.ignoresOrderOfCalls = ignoringOrder
+    order.hangs = hangs
     order.seconds = limits.secondsForOneStory
     let run = try run(order)
     var outcome = Outcome()
@@ -81,7 +82,7 @@ struct CompiledAnswer {
   /// A story in which the program crashes, as simple as it can be. Each try takes a process, so an
   /// endless story stays as it is.
   func simplified(
-    _ difference: Difference, _ contract: Contract, isAboutPromises: Bool
+    _ difference: Difference, _ contract: Contract, isAboutPromises: Bool, hangs: [[Move]] = []
   ) throws -> Difference {
     guard difference.came.ending == .crashed else { return difference }
     var count = 0
@@ -92,13 +93,15 @@ struct CompiledAnswer {
       impossible.ending = .impossible
       guard count < Self.mostTries else { return (impossible, impossible) }
       do {
-        let other = try self.difference(in: story, isAboutPromises: isAboutPromises)
+        let other = try self.difference(
+          in: story, isAboutPromises: isAboutPromises, hangs: hangs)
         return other.map { ($0.expected, $0.came) } ?? (impossible, impossible)
       } catch {
         failure = error
         return (impossible, impossible)
       }
     }
+    tester.hangs = hangs
     let simple = tester.simplified(difference)
     if let failure { throw failure }
     return simple
@@ -142,11 +145,13 @@ struct CheckRun {
     let seconds = Double(order.seconds)
     // If it can, it ends itself a moment later.
     order.seconds += 1
+    let secondsAsleep =
+      order.isAboutPromises ? Limits.secondsAsleepAtPromises : Limits.secondsAsleep
     let command = command + [order.argument]
     let child = try ScratchFolder.with { folder in
       try ChildProcess(
         command, environment: Crash.environmentWithoutReport, in: folder, seconds: seconds,
-        limit: Limits.outputBytes)
+        secondsAsleep: secondsAsleep, limit: Limits.outputBytes)
     }
     self.init(exercise, child)
   }
@@ -157,6 +162,7 @@ struct CheckRun {
     switch child.exit {
     case .exited: ending = .quit
     case nil where child.wroteTooMuch: ending = .printedTooMuch
+    case nil where child.wasAsleep: ending = .hung
     case nil, .signalled(SIGALRM), .signalled(SIGPROF), .signalled(SIGXCPU): ending = .timedOut
     case .signalled(let signal):
       let crash = Crash(child.errors, in: "\(exercise.typeName).swift")

@@ -24,10 +24,20 @@ package struct PromiseReport: Sendable {
     package let watch: WatchOrder
   }
 
-  /// All of them, by number.
+  /// The shortest story in which the class hangs, and what came of it.
+  package struct Hang: Sendable {
+    package let story: String
+    package let expected: [String], came: [String]
+    /// Whether a delegate calls the list back in it.
+    package let isInACall: Bool
+  }
+
+  /// All of them, by number. Those of a class that hangs are judged by stories that don't.
   package let promises: [(promise: Promise, state: State)]
   /// Each choice, with a sentence about the class; nil if it can't be seen.
   package let choices: [(choice: Choice, description: String?)]
+  /// Nil if nothing hangs, or the system doesn't say so.
+  package let hang: Hang?
 
   /// The broken promises, by number.
   package var broken: [(promise: Promise, story: BrokenPromise)] {
@@ -47,13 +57,34 @@ extension CompiledAnswer {
     while let order = progress.next {
       let run = try run(order)
       guard let fatal = progress.take(run) else { continue }
+      if run.ending == .hung {
+        if let hang = try shortestHang(fatal.story) { progress.take(hang: hang) }
+        continue
+      }
+      let hangs = progress.hangs
       let difference = try difference(
-        in: fatal.story, isAboutPromises: true, ignoringOrder: fatal.ignoresOrder)
+        in: fatal.story, isAboutPromises: true, ignoringOrder: fatal.ignoresOrder, hangs: hangs)
       guard let difference else { continue }
-      let simple = try simplified(difference, contract, isAboutPromises: true)
+      let simple = try simplified(difference, contract, isAboutPromises: true, hangs: hangs)
       progress.take(simple, endingWith: run.ending)
     }
     return PromiseReport(progress)
+  }
+
+  /// The shortest story that hangs, where this one has hung; nil if none does it again. It isn't
+  /// looked for as for other endings, because each story that hangs takes half a second.
+  private func shortestHang(_ story: [Move]) throws -> Difference? {
+    let shorter = [Move].shortest.filter { other in
+      // Additions alone would have hung before any broadcast.
+      let isLikely = other.contains(.broadcast) == story.contains(.broadcast)
+      return isLikely && other.count < story.count && story.contains(other)
+    }
+    for candidate in shorter + [story] {
+      let difference = try difference(
+        in: candidate, isAboutPromises: true, hangs: [candidate, story])
+      if let difference, difference.came.ending == .endless { return difference }
+    }
+    return nil
   }
 }
 
@@ -72,16 +103,22 @@ extension PromiseReport {
     private(set) var examination: Examination
     /// How a process ended in a story.
     private(set) var endings: [[Move]: Outcome.Ending] = [:]
+    /// The stories that hang, and the shortest of them.
+    private(set) var hangs: [[Move]] = []
+    private(set) var hang: Difference?
     private(set) var notes: [String] = []
     /// What was seen of a choice, by the index of its check.
     private(set) var descriptions: [Int: String] = [:]
-    private var fatalCount = 0
+    private var fatalCount = 0, hangCount = 0
 
     /// Each of them is made as simple as it can be, which takes up to sixty processes. A few show
     /// what the class does wrong.
     private static let mostSimplified = 4
     /// A class that ends the program in so many stories won't do better in the others.
     private static let mostFatal = 100
+    /// After so many stories that hang, it goes on with the choices, and after one more that hangs,
+    /// it's over. Each takes half a second, and nobody likes to wait for more than four.
+    private static let mostHangs = 5
 
     init(_ contract: Contract, beginningWith order: Order) {
       examination = Examination(contract)
@@ -95,18 +132,53 @@ extension PromiseReport {
         next = nil
         return nil
       }
+      if run.ending == .hung { hangCount += 1 }
       guard check == 0 else {
+        if run.ending == .hung { descriptions[check] = Self.sentenceAboutAHang }
         // A choice ended the program, which says something about it.
         if case .crashed(let message) = run.ending {
           descriptions[check] = "The program crashes. \(message)"
         }
         next?.task = .check(from: check + 1)
+        if hangCount > Self.mostHangs { next = nil }
         return nil
       }
+      if run.ending == .hung { return takeHang(at: place) }
       fatalCount += 1
       goOn(behind: place)
       guard fatalCount <= Self.mostSimplified else { return nil }
       return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder)
+    }
+
+    /// Adds a story that hangs. It's known from now on. Gives the first one, whose shortest form is
+    /// told.
+    private mutating func takeHang(at place: Place) -> FatalStory? {
+      let isNew = !hangs.contains(place.story)
+      hangs.append(place.story)
+      next?.hangs = hangs
+      // Before the first story, a process plays some to get ready, and leaves out what hangs.
+      if !isNew || place.storyIndex != nil { goOn(behind: place) }
+      guard hangs.count == 1 else { return nil }
+      return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder)
+    }
+
+    /// Adds the shortest story that hangs.
+    mutating func take(hang difference: Difference) {
+      hang = difference
+      hangs.append(difference.story)
+      next?.hangs = hangs
+      if difference.story.contains(.whenCalled(0, .broadcast)) { leaveOutBroadcastInside() }
+      // Nothing can be found out about a list that can't call anybody.
+      if [Move.add(0), .broadcast].contains(anyOf: hangs) { next = nil }
+    }
+
+    private static let sentenceAboutAHang = "The program hangs."
+
+    /// It's known what comes of this choice, and playing it would take half a second.
+    private mutating func leaveOutBroadcastInside() {
+      guard let index = Choice.all.firstIndex(of: .broadcastInside) else { return }
+      descriptions[index + 1] = Self.sentenceAboutAHang
+      next?.leftOut = [index + 1]
     }
 
     /// Adds the simplest form of a story in which a process ended.
@@ -150,7 +222,8 @@ extension PromiseReport {
     /// Goes on with the story behind the last one, or with the choices if it was the last of all.
     private mutating func goOn(behind place: Place) {
       let stories = Examination.stories()
-      guard let index = place.storyIndex, index + 1 < stories.count, fatalCount < Self.mostFatal
+      guard let index = place.storyIndex, index + 1 < stories.count, fatalCount < Self.mostFatal,
+        hangCount < Self.mostHangs
       else {
         next?.task = .check(from: 1)
         return
@@ -163,6 +236,17 @@ extension PromiseReport {
   fileprivate init(_ progress: Progress) {
     promises = Promise.all.map { ($0, Self.state(of: $0, progress)) }
     choices = Choice.all.enumerated().map { ($1, progress.descriptions[$0 + 1]) }
+    hang = progress.hang.map(Self.hang)
+  }
+
+  private static func hang(_ difference: Difference) -> Hang {
+    var outcome = Outcome()
+    outcome.take(.difference(difference))
+    let check = Exercise.promises.checks[0]
+    let lines = check.lines(outcome)
+    return Hang(
+      story: check.done(outcome), expected: lines.expected, came: lines.came,
+      isInACall: difference.story.callsBack)
   }
 
   private static func state(of promise: Promise, _ progress: Progress) -> State {
@@ -176,9 +260,16 @@ extension PromiseReport {
       return .broken(brokenPromise(promise, difference, ending))
     }
     if progress.examination.keeps(promise) { return .kept }
+    let hangs = Examination.stories().contains { story in
+      story.about.contains(promise.number) && story.moves.contains(anyOf: progress.hangs)
+    }
+    if hangs { return .unseen("the stories about it hang") }
     let spoiling = broken.keys.compactMap { ask -> Promise? in
       guard case .promise(let other) = ask else { return nil }
       return other
+    }
+    if spoiling.isEmpty, !progress.hangs.isEmpty {
+      return .unseen("too many other stories hang")
     }
     return .unseen(promise.whyUnseen(spoiling.min { $0.number < $1.number }))
   }

@@ -191,7 +191,7 @@ extension Misconception {
       case .returned: "returned"
       case .crashed(let message):
         "crashed with \"\(message.replacing(#/^Fatal error: /#, with: ""))\", breaking rule \(rule)"
-      case .timedOut: "never returned, breaking rule \(rule)"
+      case .timedOut, .hung: "never returned, breaking rule \(rule)"
       case .printedTooMuch: "printed too much"
       case .quit: "ended early"
       }

@@ -33,6 +33,13 @@ package struct Limits: Sendable {
   /// The seconds that a pad waits for a method of the learner's class to return: who draws waits,
   /// too.
   package static let padSeconds: UInt32 = 5
+  /// A program that's asleep in every thread for so many seconds hangs. A check of 16 own-desk
+  /// waits for one second.
+  package static let secondsAsleep = 1.5
+  /// The same for the page of promises, where nothing of ours waits: twice as long as a list that
+  /// sleeps for a fifth of a second when it's called. A class that hangs does so in several
+  /// stories, and each takes so long.
+  package static let secondsAsleepAtPromises = 0.4
   /// How many messages a scene or a story may send to the parent. The longest of our stories sends
   /// 2,700 if each event is told, so ten times as many come only from one that goes on and on.
   package static let messages = 25_000

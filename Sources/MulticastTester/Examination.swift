@@ -172,6 +172,77 @@ extension [Move] {
   }
 }
 
+// MARK: - Stories that hang
+
+extension [Move] {
+  /// The shortest stories, one of which hangs if a class hangs for a usual reason: a lock that
+  /// isn't unlocked, or one that's held while delegates are called.
+  package static let shortest: [[Move]] = [
+    [.add(0)],
+    [.add(0), .add(1)],
+    [.add(0), .broadcast],
+    [.add(0), .remove(0)],
+    [.add(0), .broadcast, .broadcast],
+    [.add(0), .whenCalled(0, .broadcast), .broadcast],
+    [.add(0), .whenCalled(0, .add(1)), .broadcast],
+    [.add(0), .whenCalled(0, .remove(0)), .broadcast],
+  ]
+
+  /// Whether a delegate calls the list back while it's being called.
+  package var callsBack: Bool {
+    contains { move in
+      switch move {
+      case .whenCalled, .first: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether all that happens in another story happens in this one, as many times at least.
+  package func contains(_ other: [Move]) -> Bool { contains(other.once.kinds) }
+
+  /// Whether what makes one of these stories hang happens in this one as well.
+  package func contains(anyOf hangs: [[Move]]) -> Bool {
+    // Asked for every story, and in nearly all classes nothing hangs.
+    !hangs.isEmpty && hangs.contains { contains($0.kindsThatHang) }
+  }
+
+  private func contains(_ kinds: [String: Int]) -> Bool {
+    var own = once.kinds
+    // Whoever is called back is called.
+    for kind in ["add", "remove", "release", "broadcast"] {
+      own[kind, default: 0] += own["\(kind) inside", default: 0]
+    }
+    return kinds.allSatisfy { own[$0.key, default: 0] >= $0.value }
+  }
+
+  /// What makes a story hang. If a delegate calls the list back, it doesn't matter what happens
+  /// between broadcasts, nor how often the list is called back.
+  private var kindsThatHang: [String: Int] {
+    let kinds = once.kinds
+    guard callsBack else { return kinds }
+    var others: Set = ["add", "remove", "release", "broadcast"]
+    // The list hears of a release only if the delegate leaves in its `deinit`.
+    if kinds["leaves in deinit"] == nil { others.insert("release inside") }
+    return kinds.filter { !others.contains($0.key) }.mapValues { _ in 1 }
+  }
+
+  /// The same story, in which nothing is done again and again.
+  private var once: [Move] { flatMap(\.once) }
+}
+
+extension Move {
+  fileprivate var once: [Move] {
+    switch self {
+    case .times(_, let moves): moves.flatMap(\.once)
+    case .whenCalled(let one, let move): move.once.map { .whenCalled(one, $0) }
+    // One of them is counted with the crowd, and there are more.
+    case .crowd: [self, .add(0)]
+    default: [self]
+    }
+  }
+}
+
 extension Move {
   fileprivate var isLong: Bool {
     switch self {

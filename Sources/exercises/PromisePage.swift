@@ -12,7 +12,7 @@ struct PromisePage {
   var lines: [String] {
     var lines = [layout.heading(summary), ""]
     let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
-    if keepsAll {
+    if keepsAll, report.hang == nil {
       let words = """
         All \(Promise.countInWords)! There's nothing in the list of this package that yours \
         doesn't have. Read on: Tutorials/2-awkward-moments/01-our-file-beside-yours.md
@@ -25,6 +25,7 @@ struct PromisePage {
       let name = choice.name.prefix(1).uppercased() + choice.name.dropFirst()
       lines += layout.wrapped("\(name): \(lowercased(description ?? "Unseen."))", first: "  ")
     }
+    if let hang = report.hang { lines += story(hang) }
     for (promise, broken) in report.broken { lines += story(promise, broken) }
     // After that many lines, the first may be out of sight.
     if !report.broken.isEmpty { lines += ["", layout.heading(summary)] }
@@ -61,7 +62,22 @@ struct PromisePage {
     var parts = ["Your class keeps \(counts.kept)", "breaks \(counts.broken)"]
     if counts.unseen > 0 { parts.append("\(counts.unseen) unseen") }
     if counts.notOffered > 0 { parts.append("\(counts.notOffered) not offered") }
+    if report.hang != nil { parts.append("hangs") }
     return parts.joined(separator: ", ") + "."
+  }
+
+  private func story(_ hang: PromiseReport.Hang) -> [String] {
+    let title = hang.isInACall ? "Hangs when a delegate calls the list back" : "Hangs"
+    let question =
+      hang.isInACall
+      ? "Is there a lock that's held while delegates are called?"
+      : "Is there a lock that isn't unlocked?"
+    var paragraphs: [Paragraph] = [.heading(title), .text(question), .text(hang.story)]
+    if hang.expected != hang.came {
+      let comparison = Comparison("expected", hang.expected, "your class", hang.came)
+      paragraphs.append(.comparison(comparison))
+    }
+    return layout.lines(paragraphs)
   }
 
   private func story(_ promise: Promise, _ broken: PromiseReport.BrokenPromise) -> [String] {

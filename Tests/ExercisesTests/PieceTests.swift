@@ -25,6 +25,18 @@ struct ChildProcessTests {
   }
 
   @Test(
+    "is stopped when it's asleep, and not when it's busy, or wakes up now and then",
+    arguments: [
+      ("sleep 60", true), ("sleep 60 & wait", true), ("while :; do :; done", false),
+      ("for i in 1 2 3 4 5; do sleep 0.2; done", false),
+    ])
+  func asleep(script: String, isAsleep: Bool) throws {
+    let child = try ChildProcess(
+      ["sh", "-c", script], seconds: isAsleep ? 60 : 2, secondsAsleep: 0.4, limit: 1000)
+    #expect(child.wasAsleep == isAsleep)
+  }
+
+  @Test(
     "is stopped when the time is up, and leaves nothing behind that it started, however it ends",
     arguments: [("wait", nil), ("exit 3", ProcessExit.exited(3)), ("kill -9 $$", .signalled(9))])
   func stopped(ending: String, exit: ProcessExit?) throws {

@@ -124,6 +124,55 @@ struct PromisePageTests {
       page.status == 0 && notKept(page.output).contains { $0.hasPrefix("✗ 9 ") }, "\(page.output)")
   }
 
+  /// A list whose methods do something else first.
+  private func list(with property: String, first: String, isOnlyInBroadcasts: Bool = false)
+    -> String
+  {
+    var text = list().replacing("var wrappers", with: "\(property)\n  var wrappers")
+      .replacing("import ExerciseChecks", with: "import ExerciseChecks\nimport Foundation")
+      .replacing("for wrapper", with: "\(first); for wrapper")
+    if !isOnlyInBroadcasts {
+      text = text.replacing("{ wrappers.", with: "{ \(first); wrappers.")
+    }
+    return text
+  }
+
+  private static let locking = "lock.lock(); defer { lock.unlock() }"
+
+  @Test("tell once that a class hangs, and judge it by stories that don't")
+  func hangs() throws {
+    try folder.write(list(with: "let lock = NSLock()", first: Self.locking), for: .yourOwn)
+    let page = try folder.run("promises")
+    #expect(page.status == 0)
+    try expectGolden(page.output, "Tests/Golden/promises-hang.txt")
+    #expect(try folder.run("check", "your-own").output.contains("The program never came back."))
+
+    let never = list(
+      with: "let lock = NSLock()", first: "lock.lock()", isOnlyInBroadcasts: true)
+    try folder.write(never, for: .yourOwn)
+    let output = try folder.run("promises").output
+    #expect(output.contains("Hangs\n  Is there a lock that isn't unlocked?\n"), "\(output)")
+    let shortest =
+      """
+      Harbor was added. A broadcast reported a fire at Ray's house. A broadcast
+      reported a fire at the bakery.
+      """
+    #expect(output.contains(shortest), "\(output)")
+  }
+
+  @Test("show no hang where a class takes a recursive lock, or sleeps for a moment")
+  func hangsNot() throws {
+    try folder.write(list(), for: .yourOwn)
+    let page = try folder.run("promises").output
+    let recursive = list(with: "let lock = NSRecursiveLock()", first: Self.locking)
+    try folder.write(recursive, for: .yourOwn)
+    #expect(try folder.run("promises").output == page)
+    let nap = "private let nap: Void = { _ = usleep(200_000) }()\n"
+    let sleeping = list(with: "", first: "nap", isOnlyInBroadcasts: true) + nap
+    try folder.write(sleeping, for: .yourOwn)
+    #expect(try folder.run("promises").output == page)
+  }
+
   @Test("say why there is nothing to play")
   func nothing() throws {
     let untouched = try folder.run("promises")
@@ -133,6 +182,20 @@ struct PromisePageTests {
     #expect(
       broken.status == 1
         && broken.output.contains("YourOwn.swift:9:5: error: cannot find 'oops' in scope"))
+    try folder.write(
+      "import ExerciseChecks\nfinal class YourOwn<ProtocolType>: YourOwnExercise {}\n",
+      for: .yourOwn)
+    try folder.write(
+      list().replacing("final class", with: "@MainActor final class"), for: .yourOwn)
+    #expect(try folder.run("promises").output.contains("The check calls the class from no actor."))
+    let queued = list(
+      """
+      for wrapper in wrappers { let object = wrapper.object as! ProtocolType
+          DispatchQueue.main.async { body(object) } }
+      """,
+      declared: "func invokeDelegates(_ body: @escaping (ProtocolType) -> Void)")
+    try folder.write("import Foundation\n\(queued)", for: .yourOwn)
+    #expect(try folder.run("promises").output.contains("calls come after `invokeDelegates` has"))
     try folder.write(
       "import ExerciseChecks\nfinal class YourOwn<ProtocolType>: YourOwnExercise {}\n",
       for: .yourOwn)

@@ -85,7 +85,7 @@ extension Attempt {
     let log = Log(send: send)
     switch order.task {
     case .check(let first):
-      for index in exercise.checks.indices.dropFirst(first) {
+      for index in exercise.checks.indices.dropFirst(first) where !order.leftOut.contains(index) {
         send(.begin(index))
         let log = Log(send: send)
         if order.isAboutPromises, case .stories(let village) = exercise.checks[index].form {
@@ -100,8 +100,11 @@ extension Attempt {
     case .story(let story):
       guard let village = exercise.setting else { return }
       Log.$current.withValue(log) {
-        let tester = village.tester(subject, village.contract(exercise.asks), log, isVerbose: true)
+        let contract = village.contract(exercise.asks)
+        let tester = village.tester(subject, contract, log, isVerbose: true, hangs: order.hangs)
         tester.ignoresOrder = order.ignoresOrderOfCalls
+        // What's played to get ready is left out if it hangs, and the story is played in any case.
+        tester.hangs = []
         if case .different(let difference) = tester.compare(story) {
           log.take(.difference(difference))
         } else {
@@ -166,7 +169,7 @@ extension Village {
   /// Finds out which promises an answer keeps.
   fileprivate func examine(_ subject: any Sendable, _ asks: [Ask], _ order: Order, _ log: Log) {
     let contract = contract(asks)
-    let tester = tester(subject, contract, log)
+    let tester = tester(subject, contract, log, hangs: order.hangs)
     tester.ignoresOrder = order.ignoresOrderOfCalls
     var examination = Examination(contract)
     func begin(_ index: Int) { log.take(.given(index, ignoringOrder: tester.ignoresOrder)) }
@@ -189,14 +192,16 @@ extension Order {
 extension Village {
   /// A tester of an answer, which reports each story to a log.
   ///
-  /// - Parameter told: How a story is told.
+  /// - Parameters:
+  ///   - hangs: Stories that are known to hang.
+  ///   - told: How a story is told.
   func tester(
     _ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool = false,
-    told: @escaping ([Move]) -> Message = { .story($0) }
+    hangs: [[Move]] = [], told: @escaping ([Move]) -> Message = { .story($0) }
   ) -> Tester {
     var topicCount = 0
     return Tester(
-      contract,
+      contract, hangs: hangs,
       begins: { story, expected in
         log.take(told(story))
         if isVerbose { log.take(.expected(expected)) }

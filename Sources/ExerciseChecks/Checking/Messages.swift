@@ -44,6 +44,10 @@ public struct Order: Sendable, Codable {
   /// still counts.
   package var firstStory = 0
   package var ignoresOrderOfCalls = false
+  /// Stories that are known to hang. What contains one of them isn't played.
+  package var hangs: [[Move]] = []
+  /// The indices of checks that aren't played, because it's known what comes of them.
+  package var leftOut: Set<Int> = []
   /// Whether each event is told, so that a crash says what came before it.
   package var isVerbose = false
   /// How many megabytes of memory it may use; 0 for no limit.
@@ -140,6 +144,8 @@ package struct Outcome: Sendable {
     case crashed(String)
     /// It hadn't ended when the time was up.
     case timedOut
+    /// It was asleep in every thread.
+    case hung
     /// It was stopped because it had printed more than `Limits.outputBytes`.
     case printedTooMuch
     /// The program ended in the middle, without a crash.

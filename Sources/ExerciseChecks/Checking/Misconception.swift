@@ -63,7 +63,7 @@ package struct Misconception: Sendable {
     package func matches(_ outcome: Outcome, breaking rule: Int) -> Bool {
       switch (self, outcome.ending) {
       case (.crashes(rule, let words), .crashed(let message)): message.contains(words)
-      case (.neverReturns(rule), .timedOut): true
+      case (.neverReturns(rule), .timedOut), (.neverReturns(rule), .hung): true
       default: false
       }
     }

@@ -120,7 +120,7 @@ extension Verdict {
       switch check < outcomes.count ? outcomes[check].ending : .quit {
       case .returned: "wrong"
       case .crashed: "crashed"
-      case .timedOut: "never returned"
+      case .timedOut, .hung: "never returned"
       case .printedTooMuch: "printed too much"
       case .quit: "ended early"
       }
@@ -214,7 +214,7 @@ extension Outcome.Ending {
     switch self {
     case .returned: nil
     case .crashed(let message): "The program crashed. \(message)"
-    case .timedOut:
+    case .timedOut, .hung:
       """
       The program never came back. It's in an endless loop, or it waits for something that never \
       happens.
