@@ -79,8 +79,8 @@ private let reportInsideAnother = Check(
   Scene(
     rule: 1,
     done: """
-      Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was called, \
-      it reported a fire at the bakery.
+      Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was \
+      called, it reported a fire at the bakery.
       """,
     expected: ["Ray's house", "the bakery"].map {
       CallsByPlace.line($0, ["Harbor", "Mill Street"])

@@ -73,8 +73,8 @@ private let village = Village(open: [
   List(($0 as! any WeakGripExercise.Type).init())
 }
 
-/// It's up to the class whether the first report still calls those that have signed off, so only the
-/// calls about the other places count.
+/// It's up to the class whether the first report still calls those that have signed off, so only
+/// the calls about the other places count.
 private let reportInsideAnother = Check(
   Scene(
     rule: 2,
