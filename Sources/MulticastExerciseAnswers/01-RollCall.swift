@@ -18,7 +18,7 @@ final class RollCall: RollCallExercise {
 import Foundation
 
 package let rollCallSolutions = Exercise.rollCall.attempts(
-  RollCall.self, RollCallByClosures.self)
+  RollCall.self, RollCallByClosures.self, RollCallByTurns.self)
 
 /// Each closure calls the one before it, and then its unit.
 final class RollCallByClosures: RollCallExercise {
@@ -33,6 +33,26 @@ final class RollCallByClosures: RollCallExercise {
   }
 
   func reportFire(at location: String) { tellAll(location) }
+}
+
+/// A report that begins during another one waits until that one is over.
+final class RollCallByTurns: RollCallExercise {
+  private var delegates: [any EmergencyResponding] = []
+  private var waiting: [String] = []
+  private var isReporting = false
+
+  func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+
+  func reportFire(at location: String) {
+    waiting.append(location)
+    guard !isReporting else { return }
+    isReporting = true
+    while !waiting.isEmpty {
+      let location = waiting.removeFirst()
+      for delegate in delegates { delegate.notifyFire(at: location) }
+    }
+    isReporting = false
+  }
 }
 
 // MARK: - Wrong answers
@@ -130,6 +150,7 @@ package enum RollCallMisconceptions {
     Misconception(.rollCall, AnEqualUnitIsTurnedAway.self, nil),
     Misconception(.rollCall, AnotherThreadTells.self, nil),
     Misconception(.rollCall, TheSamePlaceIsNoNews.self, nil),
+    Misconception(.rollCall, AReportInsideAnotherIsDropped.self, nil),
   ]
 
   class Right: OrdinaryList, RollCallExercise {}
@@ -143,6 +164,17 @@ package enum RollCallMisconceptions {
   final class TheFirstThatAnswersEndsIt: Dispatch<CallsTheFirst<AnyUnit>> {}
 
   final class AnEqualUnitIsTurnedAway: Dispatch<KnowsAnEqualOne<AnyUnit>> {}
+
+  final class AReportInsideAnotherIsDropped: Right {
+    private var isReporting = false
+
+    override func reportFire(at location: String) {
+      guard !isReporting else { return }
+      isReporting = true
+      super.reportFire(at: location)
+      isReporting = false
+    }
+  }
 
   /// A report about the place of the last one calls nobody.
   final class TheSamePlaceIsNoNews: Right {

@@ -222,6 +222,7 @@ package enum WeakGripMisconceptions {
     Misconception(.weakGrip, OnlyTheFirstWrapperIsRemoved.self, nil),
     Misconception(.weakGrip, SweepsByTheIndexOfACopy.self, nil),
     Misconception(.weakGrip, ASignOffWaitsForTheLastReport.self, nil),
+    Misconception(.weakGrip, ASignOffInAnInnerReportWaits.self, nil),
   ]
 
   class Right: WeakList, WeakGripExercise {}
@@ -248,8 +249,10 @@ package enum WeakGripMisconceptions {
   {}
 
   /// A sign-off counts when the outermost report is over.
-  final class ASignOffWaitsForTheLastReport: Right {
-    private var depth = 0
+  class ASignOffWaitsForTheLastReport: Right {
+    fileprivate var depth = 0
+    /// The number of reports in progress at which a sign-off counts immediately.
+    fileprivate var harmlessDepth: Int { 0 }
     private var leaving: [Wrapper] = []
 
     override func addDelegate(_ delegate: any EmergencyResponding) {
@@ -262,7 +265,7 @@ package enum WeakGripMisconceptions {
     }
 
     override func removeDelegate(_ delegate: any EmergencyResponding) {
-      guard depth > 0 else { return super.removeDelegate(delegate) }
+      guard depth > harmlessDepth else { return super.removeDelegate(delegate) }
       leaving.append(Wrapper(station: delegate))
     }
 
@@ -274,6 +277,11 @@ package enum WeakGripMisconceptions {
       for station in leaving.compactMap(\.station) { super.removeDelegate(station) }
       leaving = []
     }
+  }
+
+  /// The same, only where a report had begun during another one.
+  final class ASignOffInAnInnerReportWaits: ASignOffWaitsForTheLastReport {
+    override fileprivate var harmlessDepth: Int { 1 }
   }
 
   final class OnlyTheFirstWrapperIsRemoved: Right {

@@ -26,7 +26,7 @@ extension Exercise {
         """,
         ask: "What does your class compare when a unit signs up?", .identity),
     ],
-    checks: [Check(village), reportsAboutOnePlace],
+    checks: [Check(village), reportsAboutOnePlace, reportInsideAnother],
     hints: [
       """
       A plain `delegate` property holds one unit. You need to remember all of them, and which one \
@@ -73,4 +73,30 @@ private let reportsAboutOnePlace = Check(
       center.reportFire(at: place)
     }
     withExtendedLifetime(harbor) {}
+  })
+
+private let reportInsideAnother = Check(
+  Scene(
+    rule: 1,
+    done: """
+      Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was \
+      called, it reported a fire at the bakery.
+      """,
+    expected: ["Ray's house", "the bakery"].map {
+      CallsByPlace.line($0, ["Harbor", "Mill Street"])
+    },
+    ask: "What does your class do with a report that begins during another one?"
+  ) { (type: any RollCallExercise.Type, log) in
+    let center = type.init()
+    let calls = CallsByPlace()
+    let harbor = calls.unit("Harbor") { [weak center] place in
+      if place == "Ray's house" { center?.reportFire(at: "the bakery") }
+    }
+    let millStreet = calls.unit("Mill Street")
+    for unit in [harbor, millStreet] { center.addDelegate(unit) }
+    center.reportFire(at: "Ray's house")
+    withExtendedLifetime((harbor, millStreet)) {}
+    for place in ["Ray's house", "the bakery"] {
+      log.write(CallsByPlace.line(place, calls.called(about: place)))
+    }
   })

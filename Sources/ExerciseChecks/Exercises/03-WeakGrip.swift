@@ -73,35 +73,49 @@ private let village = Village(open: [
   List(($0 as! any WeakGripExercise.Type).init())
 }
 
-/// Only the calls of the second report count: it's up to the class whether the first one still calls
-/// those that have signed off, and whether the second one waits until the first one is over.
+/// It's up to the class whether the first report still calls those that have signed off, so only
+/// the calls about the other places count.
 private let reportInsideAnother = Check(
   Scene(
     rule: 2,
     done: """
-      Harbor, Mill Street and West End signed up. A fire was reported at Ray's house. When Harbor \
-      was called, Harbor and Mill Street signed off, and then Harbor reported a fire at the bakery.
+      Harbor, Mill Street, West End and Old Town signed up. A fire was reported at Ray's house. \
+      When Harbor was called, Harbor and Mill Street signed off, and then Harbor reported a fire \
+      at the bakery. When West End was called about that, it signed off, and then it reported a \
+      fire at the mill.
       """,
-    expected: ["West End: fire at the bakery"]
+    expected: laterCalls.map { CallsByPlace.line($0.place, $0.names) }
   ) { (type: any WeakGripExercise.Type, log) in
     let center = type.init()
-    func hear(_ name: String, _ place: String) {
-      if place == "the bakery" { log.write("\(name): fire at \(place)") }
-    }
-    let millStreet = Brigade("Mill Street") { hear("Mill Street", $0) }
-    let westEnd = Brigade("West End") { hear("West End", $0) }
-    weak var caller: Brigade?
-    let harbor = Brigade("Harbor") { [weak center] place in
-      hear("Harbor", place)
-      guard place == "Ray's house", let center, let caller else { return }
-      center.removeDelegate(caller)
-      center.removeDelegate(millStreet)
+    let calls = CallsByPlace()
+    let millStreet = calls.unit("Mill Street")
+    let oldTown = calls.unit("Old Town")
+    weak var first: Brigade?
+    weak var second: Brigade?
+    let harbor = calls.unit("Harbor") { [weak center] place in
+      guard place == "Ray's house", let center, let first else { return }
+      for station in [first, millStreet] { center.removeDelegate(station) }
       center.reportFire(at: "the bakery")
     }
-    caller = harbor
-    for station in [harbor, millStreet, westEnd] { center.addDelegate(station) }
+    let westEnd = calls.unit("West End") { [weak center] place in
+      guard place == "the bakery", let center, let second else { return }
+      center.removeDelegate(second)
+      center.reportFire(at: "the mill")
+    }
+    first = harbor
+    second = westEnd
+    for station in [harbor, millStreet, westEnd, oldTown] { center.addDelegate(station) }
     center.reportFire(at: "Ray's house")
-    withExtendedLifetime((harbor, westEnd)) {}
-    // Nobody hears of a report that's dropped, which has nothing to do with signing off.
-    if log.lines.isEmpty { log.take(.rule(4)) }
+    withExtendedLifetime((harbor, westEnd, oldTown)) {}
+    let came = laterCalls.map { calls.called(about: $0.place) }
+    for (later, names) in zip(laterCalls, came) {
+      log.write(CallsByPlace.line(later.place, names))
+    }
+    // Where nobody is called who had signed off, somebody else is missing.
+    let isAboutOthers = zip(laterCalls, came).allSatisfy { Set($1).isSubset(of: $0.names) }
+    if isAboutOthers { log.take(.rule(4)) }
   })
+
+private let laterCalls = [
+  (place: "the bakery", names: ["West End", "Old Town"]), (place: "the mill", names: ["Old Town"]),
+]

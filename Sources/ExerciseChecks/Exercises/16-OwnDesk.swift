@@ -331,8 +331,10 @@ private final class DeskPlay {
     log.write(goesOn ? "the reporter goes on" : "the reporter waits")
     free(0)
     reporter.finish()
-    _ = calls.come(count)
+    desks[0].finish()
+    let allCome = calls.come(count)
     log.write("\(name(0)): \(calls.take(0).count) calls")
+    if goesOn, !allCome { log.take(.rule(1)) }
   }
 
   /// Waits until each desk that isn't busy is done, and writes down what has come.
