@@ -167,7 +167,10 @@ struct PageContents {
         guard let content, let end = lines[index...].firstIndex(of: "<!-- end -->") else {
           report(
             index,
-            "there are `promises: list`, `choices: list` and `peers: NAME, …`, each with an `<!-- end -->`")
+            """
+            there are `promises: list`, `choices: list` and `peers: NAME, …`, each with an \
+            `<!-- end -->`
+            """)
           result.append(line)
           continue
         }
