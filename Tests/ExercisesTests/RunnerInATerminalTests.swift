@@ -567,7 +567,7 @@ struct RunnerInATerminalTests {
     arguments: [
       ("check roll-call", "Checking roll-call …", "roll-call: not started"),
       ("promises", "Playing your class …", "Your class keeps 9, breaks 3."),
-      ("verify roll-call", "solutions, as learners' files", "1 exercise, 2 checks"),
+      ("verify roll-call", "solutions, as learners' files", "1 exercise, 3 checks"),
     ])
   func busy(command: String, words: String, end: String) throws {
     try folder.write(list("if wrappers.isEmpty { return }"), for: .yourOwn)
