@@ -74,7 +74,7 @@ extension CompiledAnswer {
   /// The shortest story that hangs, where this one has hung; nil if none does it again. It isn't
   /// looked for as for other endings, because each story that hangs takes half a second.
   private func shortestHang(_ story: [Move]) throws -> Difference? {
-    let shorter = [Move].shortest.filter { other in
+    let shorter = [Move].usualHangs.filter { other in
       // Additions alone would have hung before any broadcast.
       let isLikely = other.contains(.broadcast) == story.contains(.broadcast)
       return isLikely && other.count < story.count && story.contains(other)

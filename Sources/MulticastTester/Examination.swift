@@ -177,7 +177,7 @@ extension [Move] {
 extension [Move] {
   /// The shortest stories, one of which hangs if a class hangs for a usual reason: a lock that
   /// isn't unlocked, or one that's held while delegates are called.
-  package static let shortest: [[Move]] = [
+  package static let usualHangs: [[Move]] = [
     [.add(0)],
     [.add(0), .add(1)],
     [.add(0), .broadcast],

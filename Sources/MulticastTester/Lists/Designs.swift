@@ -1,5 +1,5 @@
 // Chapter "Eight designs, twelve promises": common designs of a list of delegates, each as short as
-// people write it. Tests/MulticastTesterTests/DesignsTests.swift tries them on the twelve promises,
+// people write it. Tests/MulticastTesterTests/DesignsTests.swift tries them on the promises,
 // and the chapter shows what it found.
 
 // MARK: - A strong array

@@ -1,7 +1,7 @@
-// Lists of delegates that keep all twelve promises. A list is compared with the first of these, or
+// Lists of delegates that keep every promise. A list is compared with the first of these, or
 // with one that makes the same choice.
 
-/// Keeps all twelve promises, and is made to be changed in one method.
+/// Keeps every promise, and is made to be changed in one method.
 package class KeepingList<ProtocolType>: ListOfDelegates {
   final class Wrapper {
     weak var object: AnyObject?
