@@ -1,7 +1,9 @@
 // What an exercise is. Each is described in a file of the folder Exercises.
 
+import EmergencyDispatch
 import MulticastPromises
 import MulticastTester
+import Synchronization
 
 /// An exercise: what it's about, and what must hold of an answer.
 public struct Exercise: Sendable {
@@ -122,5 +124,41 @@ extension Exercise {
 
   private var ruleAboutEveryone: Int {
     1 + (rules.firstIndex { $0.asks.contains(.promise(.everyoneIsCalled)) } ?? 0)
+  }
+}
+
+// MARK: - What most exercises ask for
+
+/// A dispatch system, as most exercises ask for it.
+public protocol DispatchExercise: AnyObject, SendableMetatype {
+  init()
+  func addDelegate(_ delegate: any EmergencyResponding)
+  func reportFire(at location: String)
+}
+
+/// A dispatch system that units may leave.
+public protocol SigningOffExercise: DispatchExercise {
+  func removeDelegate(_ delegate: any EmergencyResponding)
+}
+
+/// Who is called about each place. It may be up to a dispatch system whether a report that begins
+/// during another one waits, so the order of calls about different places doesn't count.
+final class CallsByPlace: Sendable {
+  private let names = Mutex<[String: [String]]>([:])
+
+  /// A unit whose calls are counted.
+  func unit(_ name: String, whenCalled: @escaping (String) -> Void = { _ in }) -> Brigade {
+    Brigade(name) { [self] place in
+      names.withLock { $0[place, default: []].append(name) }
+      whenCalled(place)
+    }
+  }
+
+  /// Those that were called about a place, in the order of the calls.
+  func called(about place: String) -> [String] { names.withLock { $0[place] ?? [] } }
+
+  /// "fire at the bakery: Harbor, West End".
+  static func line(_ place: String, _ names: [String]) -> String {
+    "fire at \(place): \(names.isEmpty ? "nobody" : names.joined(separator: ", "))"
   }
 }
