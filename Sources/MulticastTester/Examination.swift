@@ -69,7 +69,8 @@ package struct Examination: Sendable {
 
   private mutating func finding(_ given: GivenStory, isKnown: Bool, _ tester: Tester) -> Finding? {
     switch tester.compare(given.moves) {
-    case .agreed: return .agreed(given.about)
+    case .agreed:
+      return .agreed(tester.countsWrappers ? given.about : given.about.filter(Self.isSeenInCalls))
     case .open: return nil
     case .different(let difference):
       // What is known to go wrong doesn't have to be simplified again and again, above all if it
@@ -80,6 +81,11 @@ package struct Examination: Sendable {
       }
       return .different(tester.simplified(difference))
     }
+  }
+
+  /// Whether one sees a promise kept without counting wrappers.
+  private static func isSeenInCalls(_ promise: Int) -> Bool {
+    !Promise.all.contains { $0.number == promise && $0.isAboutWrappers }
   }
 
   /// Adds what a story has shown.

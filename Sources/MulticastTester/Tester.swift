@@ -37,6 +37,8 @@ package final class Tester {
   package var hangs: [[Move]] = []
   /// How many times the list has been played.
   package private(set) var playCount = 0
+  /// Whether the list's wrappers can be counted.
+  var countsWrappers = true
 
   /// - Parameters:
   ///   - hangs: Stories that are known to hang.
@@ -70,6 +72,7 @@ package final class Tester {
       )
     }
     self.hangs = hangs
+    countsWrappers = wrappers != nil
   }
 
   package init(_ contract: Contract, play: @escaping ([Move]) -> (expected: Trace, came: Trace)) {

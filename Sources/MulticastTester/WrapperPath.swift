@@ -1,39 +1,82 @@
 // Where a list keeps its wrappers, found by reflection.
 
-/// The place in a list of the collection that grows with each delegate.
+/// The place in a list of what grows with each delegate: collections, or links of a chain.
 ///
 /// A wrapper is whatever the list has there for a delegate: a struct with a weak reference, an
-/// object, a closure, the delegate itself. Linked nodes aren't found.
+/// object, a closure, the delegate itself.
 package struct WrapperPath {
+  /// The sizes of all places in a list.
+  private typealias Measure = (AnyObject) -> [String: Int]
+
+  private let measure: Measure
   private let paths: [String]
   private let sizeWhenEmpty: [Int]
 
-  /// Finds the collections that grow from an empty list to one with three delegates; nil if there
-  /// are none.
+  /// Finds what grows by three from an empty list to one with three delegates; nil if nothing does.
   package init?(_ contract: Contract, open: () -> List) {
     let list = open()
-    let empty = Self.sizes(in: list.object)
     let delegates = (0..<3).map { contract.makeDelegate(Part($0, look: $0)) }
+    let delegateType = type(of: delegates[0])
+    let measures: [Measure] = [
+      Self.sizesOfCollections, { Self.countsOfLinks(in: $0, except: delegateType) },
+    ]
+    let empty = measures.map { $0(list.object) }
     for delegate in delegates { list.add(delegate) }
-    let grown = Self.sizes(in: list.object).filter { $0.value == empty[$0.key, default: 0] + 3 }
-      .map(\.key).sorted()
-    guard !grown.isEmpty else { return nil }
-    paths = grown
-    sizeWhenEmpty = grown.map { empty[$0, default: 0] }
-    withExtendedLifetime(delegates) {}
+    for (measure, empty) in zip(measures, empty) {
+      let grown = measure(list.object).filter { $0.value == empty[$0.key, default: 0] + 3 }
+        .map(\.key).sorted()
+      if grown.isEmpty { continue }
+      self.measure = measure
+      paths = grown
+      sizeWhenEmpty = grown.map { empty[$0, default: 0] }
+      withExtendedLifetime(delegates) {}
+      return
+    }
+    return nil
   }
 
   /// How many wrappers there are now. Where several collections have something for each delegate,
   /// the largest counts.
   func count(in list: AnyObject) -> Int {
-    let sizes = Self.sizes(in: list)
+    let sizes = measure(list)
     return zip(paths, sizeWhenEmpty).map { sizes[$0, default: 0] - $1 }.max() ?? 0
   }
 
-  private static func sizes(in list: AnyObject) -> [String: Int] {
+  private static func sizesOfCollections(in list: AnyObject) -> [String: Int] {
     let sizes = StoredCollection.all(in: list).map { ($0.path, $0.count) }
     // A class may have a property of the same name as its superclass, which comes first.
     return Dictionary(sizes) { first, _ in first }
+  }
+
+  /// How many objects and enums of each type hang on a list, one on another. Collections aren't
+  /// looked into, and delegates neither.
+  private static func countsOfLinks(in list: AnyObject, except delegateType: AnyObject.Type)
+    -> [String: Int]
+  {
+    var counts: [String: Int] = [:]
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(list)]
+    // A chain may have a thousand links: too many for a function that calls itself.
+    var left = [Mirror(reflecting: list)]
+    while let mirror = left.popLast() {
+      if let above = mirror.superclassMirror { left.append(above) }
+      for child in mirror.children {
+        guard let value = StoredCollection.unwrapped(child.value) else { continue }
+        let inner = Mirror(reflecting: value)
+        switch inner.displayStyle {
+        case .class:
+          let object = value as AnyObject
+          if type(of: object) == delegateType { continue }
+          guard seen.insert(ObjectIdentifier(object)).inserted else { continue }
+          counts[String(reflecting: inner.subjectType), default: 0] += 1
+        case .enum:
+          counts[String(reflecting: inner.subjectType), default: 0] += 1
+        case .struct, .tuple: break
+        default: continue
+        }
+        left.append(inner)
+      }
+    }
+    return counts
   }
 }
 

@@ -71,6 +71,82 @@ struct TesterTests {
   }
 }
 
+/// Each link hangs on the one before it, and all stay.
+private class LinkedList<ProtocolType>: ListOfDelegates {
+  indirect enum Chain {
+    case end
+    case link(Wrapper, Chain)
+  }
+
+  final class Wrapper {
+    weak var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
+  }
+
+  var chain = Chain.end
+
+  required init() {}
+
+  fileprivate var wrappers: [Wrapper] {
+    var wrappers: [Wrapper] = []
+    var rest = chain
+    while case .link(let wrapper, let next) = rest {
+      wrappers.insert(wrapper, at: 0)
+      rest = next
+    }
+    return wrappers
+  }
+
+  func addDelegate(_ delegate: ProtocolType) {
+    chain = .link(Wrapper(delegate as AnyObject), chain)
+  }
+
+  func removeDelegate(_ delegate: ProtocolType) {
+    for wrapper in wrappers where wrapper.object === delegate as AnyObject { wrapper.object = nil }
+  }
+
+  func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for wrapper in wrappers {
+      if let delegate = wrapper.object as? ProtocolType { body(delegate) }
+    }
+  }
+}
+
+/// A closure holds the list.
+private final class HiddenList<ProtocolType>: ListOfDelegates {
+  private let list: () -> LinkedList<ProtocolType>
+
+  init() {
+    let hidden = LinkedList<ProtocolType>()
+    list = { hidden }
+  }
+
+  func addDelegate(_ delegate: ProtocolType) { list().addDelegate(delegate) }
+  func removeDelegate(_ delegate: ProtocolType) { list().removeDelegate(delegate) }
+  func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) { list().invokeDelegates(body) }
+}
+
+@Suite("Wrappers")
+struct WrapperTests {
+  private func examine(_ open: @escaping () -> List) -> Examination {
+    Examination(Tester(.promises, open: open))
+  }
+
+  @Test("are counted as links of a chain, too")
+  func chain() {
+    let examination = examine { List(LinkedList()) }
+    #expect(examination.broken[.promise(.fewEmptyWrappers)] != nil)
+  }
+
+  @Test("that nobody can count aren't said to be few")
+  func hidden() {
+    let examination = examine { List(HiddenList()) }
+    #expect(examination.broken[.promise(.fewEmptyWrappers)] == nil)
+    #expect(!examination.keeps(.fewEmptyWrappers))
+    #expect(examination.keeps(.removedForGood))
+  }
+}
+
 @Suite("A story")
 struct StoryTests {
   /// What comes of a story with our list.
