@@ -1,4 +1,5 @@
-// Lines that are scrolled through, and the keys of a program as a table.
+// Lines that are scrolled through, the keys of a program as a table, and the prompt that asks for a
+// number.
 
 /// Which way to scroll.
 package enum Scroll: Hashable, Sendable {
@@ -142,4 +143,48 @@ extension Array {
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   package init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
+/// Asks for a number at a prompt, key by key.
+///
+/// It's read up to Return, and shown as it's typed. Ctrl-U takes back all of it. Letters but `q`, arrows, Tab and keys that
+/// scroll are passed over, and a number out of range is asked for again. Return alone gives up, as
+/// do `q`, Escape and any other key, and then it's nil.
+///
+/// - Parameter noun: What is asked for, as in "step".
+package func askForNumber(
+  _ noun: String, in range: ClosedRange<Int>, nextEvent: () -> TerminalEvent,
+  write: (String) throws(OutputError) -> Void
+) throws(OutputError) -> Int? {
+  let question =
+    "Go to \(noun) (\(range.lowerBound)-\(range.upperBound), then Return; q goes back): "
+  try write("\n" + question)
+  let oneBack = "\u{8} \u{8}"
+  var digits = ""
+  while true {
+    switch nextEvent() {
+    case .key(.character(let digit)) where digit.isASCII && digit.isWholeNumber:
+      guard digits.count < 6 else { continue }
+      digits.append(digit)
+      try write(String(digit))
+    case .key(.character(let letter)) where letter != "q": continue
+    case .key(.up), .key(.down), .key(.left), .key(.right), .key(.tab): continue
+    case .key(.pageUp), .key(.pageDown), .key(.home), .key(.end): continue
+    case .key(.backspace) where !digits.isEmpty:
+      digits.removeLast()
+      try write(oneBack)
+    case .key(.control("u")):
+      try write(String(repeating: oneBack, count: digits.count))
+      digits = ""
+    case .key(.return):
+      try write("\n")
+      if let number = Int(digits), range.contains(number) { return number }
+      guard !digits.isEmpty else { return nil }
+      try write("There is no \(noun) \(digits).\n" + question)
+      digits = ""
+    default:
+      try write("\n")
+      return nil
+    }
+  }
 }

@@ -82,7 +82,7 @@ private func play(
   reader.clear = { if paper.pages != [""] { paper.pages.append("") } }
   change(&reader)
   let named: [Character: TerminalEvent] = [
-    "\n": .key(.return), "<": .key(.backspace), "^": .key(.control("d")),
+    "\n": .key(.return), "<": .key(.backspace), "^": .key(.control("d")), "←": .key(.control("u")),
     "#": .redraw(Size(columns: 30, rows: rows ?? 60)), "↑": .key(.up), "↓": .key(.down),
     "⇞": .key(.pageUp), "⇟": .key(.pageDown), "↖": .key(.home), "↘": .key(.end),
   ]
@@ -161,6 +161,7 @@ struct DemoTests {
       "\n1": "You said 1. Printing is all it does.\nThe answer is 2: 1.\n",
       "\n\n": "\nline 1\n\nThe answer is 2: 1.\n",
       "g2<3\n": "then Return; q goes back): 2\u{8} \u{8}3\n",
+      "g12←3\n": "12\u{8} \u{8}\u{8} \u{8}3\n",
       "g4\nx3\n": "There is no step 4.\nGo to step (1-3, then Return; q goes back): 3\n",
       "\nl": "First\n>  1  Number 1\n   2  Number 2\n\nSecond\n   3  Number 3\n\nGo to step (1-3",
     ])

@@ -75,6 +75,7 @@ struct HandedInTests {
       "WeakGrip copy.swift", "WeakGrip copy 2.swift", "WeakGrip - Copy.swift",
       "WeakGrip - Copy (2).swift",
       "WeakGrip (1) (1).swift", "WeakGrip-1.swift", "WeakGrip - Kopie.swift",
+      "WeakGrip - kopi.swift", "WeakGrip kopia.swift",
       "WeakGrip (copy).swift",
       "Copy of WeakGrip.swift", "weakgrip.swift", "Weakgrip.Swift", "WEAKGRIP (1).SWIFT",
     ])
