@@ -23,7 +23,7 @@ public struct CheckAsTest: Sendable {
   public init(
     _ exercise: Exercise, file: String, output: [UInt8], errors: [UInt8], signal: Int32?
   ) async {
-    let verdict: Verdict
+    var verdict: Verdict
     let folder = ExerciseFolder(URL(fileURLWithPath: file).deletingLastPathComponent().path + "/..")
     if Examiner.isOriginal(SubmittedFile(folder.learnersFile(exercise)), exercise, folder) {
       verdict = Verdict(on: exercise, .notStarted)
@@ -39,10 +39,8 @@ public struct CheckAsTest: Sendable {
         comparingWith: Misconception.all)
     }
     isPassed = verdict.isPassed
-    if isPassed {
-      var progress = LearnersProgress(in: folder)
-      if progress.passed.insert(exercise.name).inserted { _ = progress.save(in: folder) }
-    }
+    var progress = LearnersProgress(in: folder)
+    _ = progress.remember(&verdict, in: folder)
     text = PageLayout(isPlain: true).lines(verdict.paragraphs).map { "\n" + $0 }.joined()
   }
 }

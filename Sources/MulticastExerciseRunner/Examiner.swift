@@ -5,7 +5,7 @@ import MulticastTerminal
 
 /// A learner's file that was examined: the verdict, and what there is to say besides.
 package struct ExaminedFile: Sendable {
-  package fileprivate(set) var verdict: Verdict
+  package var verdict: Verdict
   /// The compiler's, about the learner's file, line by line.
   package fileprivate(set) var warnings: [String] = []
   /// Where something is that the compiler didn't find, if it's in another file of the learner's.

@@ -11,6 +11,9 @@ package struct LearnersProgress: Equatable, Sendable {
   package var prefersBraille = false
   /// How many hints of an exercise have been shown, by its name.
   var hints: [String: Int] = [:]
+  /// The wrong predictions that were made in an exercise, by its name, each as a number that stands
+  /// for its lines: checking the same prediction again isn't another attempt.
+  var predictions: [String: Set<UInt64>] = [:]
 
   static func file(in folder: ExerciseFolder) -> URL {
     folder.url.appendingPathComponent(".progress")
@@ -28,6 +31,10 @@ package struct LearnersProgress: Equatable, Sendable {
       case "current": current = exercise.name
       case "hints":
         hints[exercise.name] = words.count > 2 ? Int(words[2]).map { min(max($0, 0), 3) } : nil
+      case "predicted":
+        if words.count > 2, let number = UInt64(words[2]) {
+          predictions[exercise.name, default: []].insert(number)
+        }
       default: continue
       }
     }
@@ -44,6 +51,7 @@ package struct LearnersProgress: Equatable, Sendable {
     let written = LearnersProgress(in: folder)
     passed.formUnion(written.passed)
     hints.merge(written.hints) { max($0, $1) }
+    predictions.merge(written.predictions) { $0.union($1) }
     var lines = ["# What `swift run exercises` remembers. Edit or delete it as you like."]
     if let current { lines.append("current \(current)") }
     if prefersBraille { lines.append("dots braille") }
@@ -51,6 +59,9 @@ package struct LearnersProgress: Equatable, Sendable {
       if passed.contains(exercise.name) { lines.append("passed \(exercise.name)") }
       if let count = hints[exercise.name], count > 0 {
         lines.append("hints \(exercise.name) \(count)")
+      }
+      for prediction in predictions[exercise.name, default: []].sorted() {
+        lines.append("predicted \(exercise.name) \(prediction)")
       }
     }
     do {
@@ -60,6 +71,29 @@ package struct LearnersProgress: Equatable, Sendable {
     } catch {
       return ["Your progress can't be saved: \(sentence(error))"]
     }
+  }
+
+  /// Remembers a verdict on the learner's file: that it passes, or that a prediction was wrong. And
+  /// lets the verdict show what a program prints, if that's no longer the learner's to find out.
+  ///
+  /// - Returns: Why that can't be saved, if it can't.
+  package mutating func remember(_ verdict: inout Verdict, in folder: ExerciseFolder) -> [String] {
+    let before = self
+    let name = verdict.exercise.name
+    if verdict.isPassed { passed.insert(name) }
+    if let prediction = verdict.wrongPrediction {
+      predictions[name, default: []].insert(prediction)
+    }
+    let remark = self == before ? [] : save(in: folder)
+    verdict.showsWhatWasToPredict = mayShowWhatToPredict(in: verdict.exercise)
+    return remark
+  }
+
+  /// Whether the learner may see what a program prints, or whom our list calls: who has had a hint
+  /// or predicted twice has thought about it, and who has passed knows.
+  package func mayShowWhatToPredict(in exercise: Exercise) -> Bool {
+    let attempts = predictions[exercise.name, default: []].count
+    return attempts >= 2 || hints[exercise.name, default: 0] > 0 || passed.contains(exercise.name)
   }
 
   /// Goes up to the next hint of an exercise, and returns its number, from 1; nil if all have been

@@ -207,17 +207,22 @@ struct ExercisesCommand {
     var progress = LearnersProgress(in: folder)
     var allPassed = true
     var allExamined = true
+    var remarks: [String] = []
     for (index, named) in exercises.enumerated() {
       let exercise = named.exercise
-      let examination: ExaminedFile
+      var examination: ExaminedFile
       do { examination = try await examine(named, examiner) } catch let error as NotExamined {
         remark(["\(exercise.name) can't be checked: \(error)"])
         allExamined = false
         continue
       }
-      let isPassed = examination.verdict.isPassed
-      if !isPassed { allPassed = false }
-      if isPassed, named.otherFile == nil { progress.passed.insert(exercise.name) }
+      if !examination.verdict.isPassed { allPassed = false }
+      if named.otherFile == nil {
+        let unsaved = progress.remember(&examination.verdict, in: folder)
+        if !unsaved.isEmpty { remarks = unsaved }
+      } else {
+        examination.verdict.showsWhatWasToPredict = progress.mayShowWhatToPredict(in: exercise)
+      }
       if index > 0 { try output.write("\n") }
       if let other = named.otherFile {
         let words = "This is about \(folder.shown(other)), and not about your file in this clone,"
@@ -225,7 +230,7 @@ struct ExercisesCommand {
       }
       try write(page.verdict(examination))
     }
-    if progress != LearnersProgress(in: folder) { remark(progress.save(in: folder)) }
+    remark(remarks)
     guard allExamined else { return Self.unavailable }
     return allPassed ? 0 : 1
   }

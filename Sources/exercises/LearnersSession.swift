@@ -182,7 +182,7 @@ struct LearnersSession {
     let exercise = exercise
     show { [progress] in $0.top(exercise, progress) + ["", "Checking …"] }
     try draw(keys: false)
-    let examination: ExaminedFile
+    var examination: ExaminedFile
     do {
       examination = try await examiner.examine(exercise, file)
     } catch let error as NotExamined {
@@ -196,11 +196,8 @@ struct LearnersSession {
     stories = examination.verdict.watch.map { [(1, $0)] } ?? []
     let mayDrivePad = exercise.drivesPad && examination.verdict.wasPlayed
     drivesPad = mayDrivePad && output.movesCursor
-    var remark: [String] = []
-    if examination.verdict.isPassed, progress.passed.insert(exercise.name).inserted {
-      remark = progress.save(in: folder)
-    }
-    show { [progress, remark, obstacle = output.obstacle] page in
+    let remark = progress.remember(&examination.verdict, in: folder)
+    show { [examination, progress, obstacle = output.obstacle] page in
       var lines: [String]
       if examination.verdict.result == .notStarted {
         lines = page.top(exercise, progress) + page.task(exercise) + page.verdict(examination)

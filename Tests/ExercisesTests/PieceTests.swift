@@ -288,14 +288,19 @@ struct ProgressTests {
     progress.passed = ["roll-call", "weak-grip"]
     progress.current = "roll-call"
     progress.hints = ["roll-call": 2]
+    progress.predictions = ["echo": [3, .max]]
     #expect(progress.save(in: folder.exercises) == [])
     #expect(LearnersProgress(in: folder.exercises) == progress)
     let text =
-      "passed roll-call\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n\ncurrent 2\n"
+      """
+      passed roll-call\npassed nothing\nhints roll-call 99\nhints weak-grip x\nwhat\n
+      current 2\npredicted\npredicted echo\npredicted echo x -1 2\npredicted echo 7\n
+      """
     try text.write(
       to: LearnersProgress.file(in: folder.exercises), atomically: true, encoding: .utf8)
     let read = LearnersProgress(in: folder.exercises)
     #expect(read.passed == ["roll-call"] && read.hints == ["roll-call": 3])
+    #expect(read.predictions == ["echo": [7]])
     #expect(read.exercise.name == "still-here")
     // One that's gone is forgotten, and one that has another number now isn't.
     try "current full-circle\npassed full-circle\npassed catch-the-bug\n".write(

@@ -238,34 +238,6 @@ struct VerdictTests {
       places?.sentence.hasSuffix(", and in line 3: `wrappers[3]`, and in 297 more lines.") == true)
   }
 
-  @Test("speaks of a prediction where one was made")
-  func prediction() async {
-    var outcome = Outcome()
-    outcome.lines = ["nothing"]
-    outcome.take(.printed("something"))
-    var program = Outcome()
-    program.lines = Exercise.stillHere.checks[0].lines().expected
-    let verdict = await Verdict(on: .stillHere, outcomes: [program, outcome], comparingWith: [])
-    #expect(
-      verdict.paragraphs.contains(
-        .comparison(
-          Comparison("your prediction", ["nothing"], "what the program printed", ["something"]))))
-    #expect(verdict.brokenRule == 1)
-  }
-
-  @Test(
-    "asks for the original of a program that was changed, and doesn't show what that one prints")
-  func changedProgram() async throws {
-    let misconception = try #require(
-      Misconception.all.first { $0.attempt.typeName == "AnotherProgram" })
-    let outcomes = await misconception.attempt.outcomes()
-    let verdict = await Verdict(
-      on: .stillHere, outcomes: outcomes, comparingWith: Misconception.all)
-    #expect(verdict.brokenRule == 2)
-    #expect(verdict.paragraphs.contains(.lines(["the end"])))
-    #expect(!"\(verdict.paragraphs)".contains("harbor"))
-  }
-
   @Test(
     """
     puts rule, story, comparison and reply together, as the page for contributors shows: \
@@ -304,49 +276,5 @@ struct LogTests {
     let log = Log()
     for _ in 1...3 { log.note("a") }
     #expect(log.outcome().notes == ["a"])
-  }
-}
-
-@Suite("A prediction", .serialized)
-struct PredictionTests {
-  struct Guess: StillHereExercise {
-    static nonisolated(unsafe) var text = ""
-    var prediction: String { Self.text }
-    func program() { print("something else") }
-  }
-
-  @Test("counts whatever its capitals, spaces and punctuation are")
-  func smallThings() async {
-    Guess.text = "\n  The something ELSE.\n"
-    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1)
-    #expect(outcome.lines == ["something else"])
-    Guess.text = "The Police  don't drive"
-    #expect(
-      await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1).lines == ["The Police don't drive"])
-    Guess.text = "somethingelse"
-    #expect(await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1).lines == ["something else"])
-    let names = ["Police", "Divers"]
-    #expect(
-      predictedLines(
-        lines(ofPrediction: "the police\nDivers were notified about a fire!"), of: names) == names)
-  }
-
-  @Test("is compared with what the program prints now, whatever that is")
-  func programs() async {
-    Guess.text = "Something else."
-    let outcome = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 1)
-    #expect(outcome.printed == ["something else"] && Exercise.stillHere.checks[1].holds(outcome))
-    let program = await Attempt(.stillHere, Guess.self).outcome(ofCheck: 0)
-    #expect(!Exercise.stillHere.checks[0].holds(program))
-  }
-  @Test("isn't judged where the program was changed")
-  func changedProgram() async {
-    for (text, isRight) in [("Something else.", true), ("?", false), ("the end", false)] {
-      Guess.text = text
-      let outcomes = await Attempt(.stillHere, Guess.self).outcomes()
-      let verdict = await Verdict(on: .stillHere, outcomes: outcomes, comparingWith: [])
-      #expect(verdict.brokenRule == 2)
-      #expect("\(verdict.paragraphs)".contains("Your prediction is right") == isRight)
-    }
   }
 }

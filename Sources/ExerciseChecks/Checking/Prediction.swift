@@ -106,7 +106,7 @@ func lines(ofPrediction prediction: String) -> [String] {
 }
 
 /// The letters and digits, in lower case, without a "the" at the beginning.
-private func plain(_ line: some StringProtocol) -> String {
+func plain(_ line: some StringProtocol) -> String {
   let words = line.lowercased().split(whereSeparator: \.isWhitespace).map {
     $0.filter { $0.isLetter || $0.isNumber }
   }

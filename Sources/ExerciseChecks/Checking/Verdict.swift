@@ -1,5 +1,6 @@
 // The verdict on an attempt, and its words.
 
+import MulticastLessons
 import MulticastTerminal
 
 /// The verdict on an attempt: what was done, what should have happened, what did, and the belief
@@ -24,6 +25,9 @@ package struct Verdict: Sendable {
   package let outcomes: [Outcome]
   /// The belief, if the outcomes show one.
   package let belief: Belief?
+  /// Whether what a program prints may be shown although the prediction about it isn't right. It's
+  /// the answer, and whoever has read it can only copy it.
+  package var showsWhatWasToPredict = false
 
   /// Creates a verdict that was reached without playing anything.
   package init(on exercise: Exercise, _ result: Result) {
@@ -139,6 +143,15 @@ extension Verdict {
     return outcome
   }
 
+  /// A number that stands for the lines of a prediction that was made and is wrong; nil if there's
+  /// none.
+  package var wrongPrediction: UInt64? {
+    guard case .wrong(let index) = result, exercise.checks[index].isPrediction else { return nil }
+    let outcome = outcome(index)
+    guard outcome.ending == .returned, !outcome.lines.isEmpty else { return nil }
+    return outcome.lines.map(plain).joined(separator: "\n").fingerprint
+  }
+
   /// The number of the rule that was broken; nil if none is known to be.
   package var brokenRule: Int? {
     guard case .wrong(let index) = result else { return nil }
@@ -152,23 +165,28 @@ extension Verdict {
     var paragraphs: [Paragraph] = [.rule(number, rule.text)]
     let isProgram = exercise.kind == .predict && !check.isPrediction
     if isProgram, outcome.ending == .returned {
-      // The lines of the original aren't shown: they would be the answer to the prediction that is
-      // still to be made.
-      let changed = "the program has been changed, and this is what the program prints:"
       let isRightForThis = exercise.checks.indices.contains {
         exercise.checks[$0].isPrediction && exercise.checks[$0].holds(self.outcome($0))
       }
+      let words =
+        isRightForThis
+        ? "Your prediction is right for the program as it is now. But the program has been changed."
+        : "The program has been changed."
+      paragraphs.append(.text(words))
+      // Most of these lines may be the original's, and so the answer to the prediction that is
+      // still to be made.
+      if isRightForThis || showsWhatWasToPredict {
+        paragraphs += [
+          .heading("what the program printed"),
+          .lines(outcome.lines.isEmpty ? ["(nothing)"] : outcome.lines),
+        ]
+      }
       return paragraphs + [
-        .text(
-          isRightForThis
-            ? "Your prediction is right for the program as it is now. But \(changed)"
-            : changed.prefix(1).uppercased() + changed.dropFirst()),
-        .lines(outcome.lines.isEmpty ? ["(nothing)"] : outcome.lines),
         .text(
           """
           To pass, restore the original program, and predict what the original prints. The Undo \
           command in your editor is enough for that.
-          """),
+          """)
       ]
     }
     // How it ended comes first: it's what the learner has to know, and the rest may be on the next
@@ -197,14 +215,36 @@ extension Verdict {
       return [.pictures("expected", different.map { $0.0 }, "your class", different.map { $0.1 })]
     }
     if check.isPrediction {
+      // Where nothing was predicted, there's nothing to compare.
+      if came.isEmpty { return [] }
+      guard showsWhatWasToPredict else { return firstWrongLine(expected, outcome) }
       let title =
         exercise.kind == .predict ? "what the program printed" : "what MulticastDelegate calls"
       let comparison = Comparison("your prediction", came, title, outcome.printed ?? [])
       return [.comparison(comparison.written(outcome.predicted))]
     }
-    if exercise.kind == .predict { return [.heading("what the program printed"), .lines(came)] }
+    if exercise.kind == .predict {
+      guard showsWhatWasToPredict else { return [] }
+      return [.heading("what the program printed"), .lines(came)]
+    }
     let yours = exercise.learnerWritesCheck ? "your check" : "your class"
     return [.comparison(Comparison("expected", expected, yours, came))]
+  }
+
+  /// How many lines of a prediction are right before the first that isn't, and that one.
+  private func firstWrongLine(_ expected: [String], _ outcome: Outcome) -> [Paragraph] {
+    let count = zip(expected, outcome.lines).prefix { $0 == $1 }.count
+    let right = "The first \(count == 1 ? "line" : "\(count) lines") of your prediction"
+    guard count < outcome.lines.count else {
+      return [.text("All lines of your prediction are right. But more lines follow.")]
+    }
+    let words =
+      switch count {
+      case 0: "The first line of your prediction isn't right:"
+      case 1: "\(right) is right, and the next one isn't:"
+      default: "\(right) are right, and the next one isn't:"
+      }
+    return [.text(words), .lines([outcome.predicted[count]])]
   }
 }
 
