@@ -1,4 +1,4 @@
-// 02 still-here · predict · about 8 minutes
+// 02 still-here · predict · about 12 minutes
 //
 // The harbor has a station. An array holds the station, and so does the variable `harbor`. Then the
 // variable releases it. The station prints a line when it's deallocated: Swift calls an object's

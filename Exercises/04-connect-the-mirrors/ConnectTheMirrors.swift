@@ -1,4 +1,4 @@
-// 04 connect-the-mirrors · write · about 7 minutes
+// 04 connect-the-mirrors · write · about 11 minutes
 //
 // There are four canvases: the pad, and three mirrors. People draw on the pad, and each mirror
 // shows the drawing flipped in its own way. In the last exercise, you wrote a list of delegates

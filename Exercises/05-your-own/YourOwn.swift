@@ -1,4 +1,4 @@
-// 05 your-own · write · about 9 minutes
+// 05 your-own · write · about 13 minutes
 //
 // In the last exercises you built a list of delegates for one protocol. This time, build one for
 // any protocol. When it works, it will drive the mirror pad, and you can draw through it.

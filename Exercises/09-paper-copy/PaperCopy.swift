@@ -1,4 +1,4 @@
-// 09 paper-copy · fix · about 7 minutes
+// 09 paper-copy · fix · about 11 minutes
 //
 // The village has bells that ring when something is the matter. They're objects, and this list
 // holds them weakly. One day, somebody added a leaflet to the list, a struct that "rings, too, on

@@ -1,4 +1,4 @@
-// 10 early-exit · fix · about 8 minutes
+// 10 early-exit · fix · about 12 minutes
 //
 // There's a fire, and the police hear about it first. They've run out of cars, so they sign off
 // right away. They sign the paramedics off, too, because the paramedics were going to ride along.

@@ -1,4 +1,4 @@
-// 14 the-vote · write · about 8 minutes
+// 14 the-vote · write · about 12 minutes
 //
 // Ray has had a fall at home. May the helicopter fly there? The paramedics know whether their
 // helipad is free, and the coast guards know whether there's a storm. All of them want to be asked,

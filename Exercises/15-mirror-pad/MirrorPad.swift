@@ -1,4 +1,4 @@
-// 15 mirror-pad · write · about 11 minutes
+// 15 mirror-pad · write · about 15 minutes
 //
 // There are four canvases on the wall of the fire station. Children draw on the first one, and the
 // other three follow it and show the same drawing, each flipped in its own way. The second canvas

@@ -1,4 +1,4 @@
-// 16 own-desk · write · about 8 minutes
+// 16 own-desk · write · about 12 minutes
 //
 // This exercise needs closures and dispatch queues. If they're new to you, save it for later.
 //

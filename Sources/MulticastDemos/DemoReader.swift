@@ -297,10 +297,12 @@ extension Demo {
 
   private func perform(_ arguments: ParsedArguments, on output: Output) async throws {
     let isPlain = arguments.has("--plain")
-    let text = DemoText(demo: self, layout: PageLayout(for: output, isPlain: isPlain))
+    var text = DemoText(demo: self, layout: PageLayout(for: output, isPlain: isPlain))
     let first = try arguments.integer("--from", in: 1...steps.count) ?? 1
     let range = try steps(of: arguments)
     if arguments.has("--worksheet") {
+      // At ten characters an inch, a line of a sheet in A4 has 77 of them between its margins.
+      text.layout.width = min(text.layout.width, 76)
       return try output.write(text.worksheet(ofStepsAt: range ?? first - 1..<steps.count))
     }
     if arguments.has("--list") { return try output.write(DemoText.text(text.list())) }

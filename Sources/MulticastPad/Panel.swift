@@ -77,9 +77,11 @@ struct Panel {
       let row = rows[index]
       let mark = index == chosen ? "> " : "  "
       guard let delegate = row.delegate else {
-        // A list of somebody else's may sweep at another time, or never.
-        let future = board.list == nil ? "; the next message sweeps it away" : ""
-        let text = row.name.padded(to: 19) + "no    its wrapper is empty" + future
+        // Our list sweeps in its next broadcast. The learner's may do so at another time, or never,
+        // and is shown to somebody who knows wrappers.
+        let isOurs = board.list == nil
+        let words = isOurs ? "the list notices when you draw again" : "its wrapper is empty"
+        let text = row.name.padded(to: 19) + "no    " + words
         return paint(mark + text.prefix(columns - 2), index == chosen ? .bold : .dim)
       }
       var state = board.hasLetGo(of: delegate) ? "let go of" : delegate.state

@@ -31,6 +31,11 @@ struct EmergencyDispatchTests {
     let all = try run("--worksheet").output
     let pages = all.split(separator: "\u{C}").map(String.init)
     #expect(pages.count == EmergencyDispatchDemo.demo.steps.count)
+    // Room for this is on A4 and on Letter, at ten characters an inch and six lines an inch.
+    for page in pages {
+      let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.allSatisfy { $0.count <= 76 } && lines.count <= 60, "\(page)")
+    }
     for (page, step) in zip(pages, EmergencyDispatchDemo.demo.steps) {
       #expect(page.contains("\(step.title)\n") && page.contains("\n  [ ] "))
       for answer in ["What it prints", "The answer is", "You were right"] {

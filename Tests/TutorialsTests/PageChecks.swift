@@ -68,6 +68,18 @@ extension Page {
     }
   }
 
+  /// Sentences about other systems that rest on a record, which has changed. Above such a sentence
+  /// stands what it rests on: `<!-- recorded: SYSTEM # SITUATION # WORDS -->`, or of a finding a
+  /// part of its output, `<!-- recorded: FINDING # WORDS -->`.
+  func checkRecords() {
+    for (index, line) in lines.enumerated() {
+      guard let cited = line.wholeMatch(of: /<!-- recorded: (.*) -->/)?.1 else { continue }
+      if !PeerRecord.hold(cited.components(separatedBy: " # ")) {
+        report(index + 1, "\(cited): that isn't recorded, so the text below isn't true anymore")
+      }
+    }
+  }
+
   /// A chapter without a way on.
   func checkNextChapter() {
     let next = Pages.chapters.drop { $0 != path }.dropFirst().first?.split(separator: "/").last

@@ -30,6 +30,7 @@ struct SourceError: Error, CustomStringConvertible {
 ///     <!-- promises: list -->          the promises as a numbered list, up to a line `<!-- end -->`
 ///     <!-- choices: list -->           the choices, and what ours are
 ///     <!-- peers: NAME, NAME -->       a table of what these systems do, as it was recorded
+///     <!-- recorded: NAME # … -->      what the text below rests on; see `checkRecords`
 ///     > **Promise 7 (no missed turn):** …       a promise in a quotation
 ///     > **Our choice for a value type:** …      a choice in a quotation
 struct PageContents {

@@ -39,6 +39,19 @@ struct PeerRecord {
 
   subscript(about: String) -> String? { lines.first { $0.about == about }?.words }
 
+  /// Whether something is recorded: of a system, a situation and the words for it, or a part of
+  /// what a finding's program printed.
+  static func hold(_ cited: [String]) -> Bool {
+    switch cited.count {
+    case 3: names(of: ".txt").contains(cited[0]) && PeerRecord(cited[0])[cited[1]] == cited[2]
+    case 2:
+      (try? PackageFolder.text("Tests/findings/\(cited[0]).sh"))?.allLines.contains {
+        $0.hasPrefix("# Output: ") && $0.contains(cited[1])
+      } == true
+    default: false
+    }
+  }
+
   /// A row of the table of all systems.
   var row: String {
     let cells = [system] + Self.situations.map { self[$0] ?? "" } + [self["how"] ?? "runs here"]

@@ -36,6 +36,13 @@ struct TutorialTests {
     if path.isChapter { page.checkNextChapter() }
   }
 
+  @Test(
+    "say of other systems what was recorded",
+    arguments: pages + [
+      "Sources/MulticastDelegates/MulticastDelegates.docc/MigratingFromGCDMulticastDelegate.md"
+    ])
+  func records(path: String) throws { try Page(path).checkRecords() }
+
   @Test("quote the compiler that they were written with")
   func compiler() throws {
     if !CompilersWords.isPinned {

@@ -7,6 +7,7 @@ case $(swiftc --version 2>/dev/null) in
   *) echo "NOT CHECKED: this was seen with Swift 6.3.1."; exit 0 ;;
 esac
 [ "$(uname)" = Linux ] || { echo "NOT CHECKED: this was seen on Linux."; exit 0; }
+script=$(cd "$(dirname "$0")" && pwd)/$(basename "$0")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -20,5 +21,5 @@ run() {
 
 compare() {
   echo "$1"
-  [ "$1" = "$(sed -n 's/^# Output: //p' "$0")" ] || { echo "CHANGED"; exit 1; }
+  [ "$1" = "$(sed -n 's/^# Output: //p' "$script")" ] || { echo "CHANGED"; exit 1; }
 }

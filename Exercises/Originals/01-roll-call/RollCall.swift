@@ -1,4 +1,4 @@
-// 01 roll-call · write · about 8 minutes
+// 01 roll-call · write · about 12 minutes
 //
 // There's a fire at Ray's house. From the police to the neighbors, everybody sits by the radio, and
 // everybody has signed up with your dispatch system. Now a report comes in, and all of them need to

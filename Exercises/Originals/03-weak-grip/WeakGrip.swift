@@ -1,4 +1,4 @@
-// 03 weak-grip · write · about 9 minutes
+// 03 weak-grip · write · about 13 minutes
 //
 // The class in this file works, and that's the trouble with it. The station on Mill Street closed
 // last year. It never signed off, so it's still in the list, and the list keeps it alive. Its

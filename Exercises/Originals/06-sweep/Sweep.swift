@@ -1,4 +1,4 @@
-// 06 sweep · fix · about 8 minutes
+// 06 sweep · fix · about 12 minutes
 //
 // Stations open and close. When a station closes, its owner releases it, and its wrapper stays in
 // the list, empty. After a few years, the class says that there are two hundred stations. Three of

@@ -1,4 +1,4 @@
-// 07 signed-up-twice · write · about 8 minutes
+// 07 signed-up-twice · write · about 12 minutes
 //
 // The police sign up, then the firefighters, then the divers. In the afternoon, a colleague signs
 // up the police, without knowing that they're already in the list. In the evening, there's a fire.

@@ -1,4 +1,4 @@
-// 08 twins · fix · about 8 minutes
+// 08 twins · fix · about 12 minutes
 //
 // There are two brigades that are called Harbor. One of them has a red door, and the other one has
 // a green door. `Brigade` compares names, so `==` says that the two are equal. Both sign up. Then

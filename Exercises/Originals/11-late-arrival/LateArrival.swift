@@ -1,4 +1,4 @@
-// 11 late-arrival · fix · about 7 minutes
+// 11 late-arrival · fix · about 11 minutes
 //
 // There's a fire. The first unit that is called is new, and on its way to the fire it signs up a
 // friend. The friend is called immediately, and signs up a friend, too. The night goes by, the

@@ -1,4 +1,4 @@
-// 12 echo · predict · about 8 minutes
+// 12 echo · predict · about 12 minutes
 //
 // Two units listen to the radio: the police, who came first, and the firefighters. Somebody calls
 // "fire". The police answer immediately, on the same radio: "take care". Everybody hears

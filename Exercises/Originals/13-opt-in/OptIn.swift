@@ -1,4 +1,4 @@
-// 13 opt-in · write · about 8 minutes
+// 13 opt-in · write · about 12 minutes
 //
 // The harbor is under water. Coast guards, pilots and lifeguards have boats. The police and the
 // firefighters have none, and would only get wet feet. All five have signed up. A unit that handles

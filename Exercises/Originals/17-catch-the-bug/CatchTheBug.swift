@@ -1,4 +1,4 @@
-// 17 catch-the-bug · write · about 16 minutes
+// 17 catch-the-bug · write · about 20 minutes
 //
 // This time, you write the checks: one for 06 sweep, one for 10 early-exit and one for 14 the-vote.
 // Each check is tried on right and wrong answers to its exercise, and has to tell which are right.

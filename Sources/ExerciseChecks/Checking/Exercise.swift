@@ -32,7 +32,8 @@ public struct Exercise: Sendable {
   package let kind: Kind
   package let path: Path
   /// How long it takes, in minutes: its text at 200 words a minute, ten seconds for each line to
-  /// type, and three attempts of two minutes each. Nobody has been measured.
+  /// type, and five attempts of two minutes each, since one reader counted three to six that
+  /// failed. Nobody has been measured.
   package let minutes: Int
   /// What it is about, in a few words.
   package let about: String

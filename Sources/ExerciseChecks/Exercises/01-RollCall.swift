@@ -7,7 +7,7 @@ public protocol RollCallExercise: DispatchExercise {}
 extension Exercise {
   /// A broadcast to all, in order.
   public static let rollCall = Exercise(
-    number: 1, name: "roll-call", kind: .write, path: .oneEvening, minutes: 8,
+    number: 1, name: "roll-call", kind: .write, path: .oneEvening, minutes: 12,
     about: "notify every unit, in order",
     rules: [
       Rule(

@@ -4,7 +4,7 @@ public protocol StillHereExercise: PredictExercise {}
 extension Exercise {
   /// A strong list keeps its members alive.
   public static let stillHere = Exercise(
-    number: 2, name: "still-here", kind: .predict, path: .oneEvening, minutes: 8,
+    number: 2, name: "still-here", kind: .predict, path: .oneEvening, minutes: 12,
     about: "what a list does to its elements",
     rules: Rule.prediction(
       ask: "What holds the station after the line `harbor = nil`, and until when?"),

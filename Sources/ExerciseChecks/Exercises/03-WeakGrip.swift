@@ -7,7 +7,7 @@ public protocol WeakGripExercise: SigningOffExercise {}
 extension Exercise {
   /// A weak wrapper for each station.
   public static let weakGrip = Exercise(
-    number: 3, name: "weak-grip", kind: .write, path: .oneEvening, minutes: 9,
+    number: 3, name: "weak-grip", kind: .write, path: .oneEvening, minutes: 13,
     about: "a list that keeps no station alive",
     rules: [
       Rule(

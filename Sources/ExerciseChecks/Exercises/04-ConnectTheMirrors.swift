@@ -10,7 +10,7 @@ public protocol ConnectTheMirrorsExercise: AnyObject, SendableMetatype {
 extension Exercise {
   /// Wiring with the finished type.
   public static let connectTheMirrors = Exercise(
-    number: 4, name: "connect-the-mirrors", kind: .write, path: .oneEvening, minutes: 7,
+    number: 4, name: "connect-the-mirrors", kind: .write, path: .oneEvening, minutes: 11,
     about: "who has to know whom",
     rules: [
       Rule(

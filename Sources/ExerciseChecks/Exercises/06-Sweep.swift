@@ -12,7 +12,7 @@ public protocol SweepExercise: DispatchExercise {
 extension Exercise {
   /// Empty wrappers.
   public static let sweep = Exercise(
-    number: 6, name: "sweep", kind: .fix, path: .awkwardMoments, minutes: 8,
+    number: 6, name: "sweep", kind: .fix, path: .awkwardMoments, minutes: 12,
     about: "what happens to empty wrappers",
     rules: [
       Rule(

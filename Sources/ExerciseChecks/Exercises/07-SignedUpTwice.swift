@@ -11,7 +11,7 @@ public protocol SignedUpTwiceExercise: SigningOffExercise {
 extension Exercise {
   /// Duplicates.
   public static let signedUpTwice = Exercise(
-    number: 7, name: "signed-up-twice", kind: .write, path: .awkwardMoments, minutes: 8,
+    number: 7, name: "signed-up-twice", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "what a second sign-up changes",
     rules: [
       Rule(

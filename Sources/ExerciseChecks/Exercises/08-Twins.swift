@@ -11,7 +11,7 @@ public protocol TwinsExercise: AnyObject, SendableMetatype {
 extension Exercise {
   /// Identity, not equality.
   public static let twins = Exercise(
-    number: 8, name: "twins", kind: .fix, path: .awkwardMoments, minutes: 8,
+    number: 8, name: "twins", kind: .fix, path: .awkwardMoments, minutes: 12,
     about: "what makes two units the same",
     rules: [
       Rule(

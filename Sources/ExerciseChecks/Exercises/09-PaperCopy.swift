@@ -12,7 +12,7 @@ public protocol PaperCopyExercise: AnyObject, SendableMetatype {
 extension Exercise {
   /// Value types.
   public static let paperCopy = Exercise(
-    number: 9, name: "paper-copy", kind: .fix, path: .awkwardMoments, minutes: 7,
+    number: 9, name: "paper-copy", kind: .fix, path: .awkwardMoments, minutes: 11,
     about: "what can be held weakly, and what can't",
     rules: [
       Rule(

@@ -12,7 +12,7 @@ public protocol EarlyExitExercise: SigningOffExercise {
 extension Exercise {
   /// Leaving mid-broadcast.
   public static let earlyExit = Exercise(
-    number: 10, name: "early-exit", kind: .fix, path: .awkwardMoments, minutes: 8,
+    number: 10, name: "early-exit", kind: .fix, path: .awkwardMoments, minutes: 12,
     about: "leaving in the middle of a report",
     rules: [
       Rule(

@@ -6,7 +6,7 @@ public protocol LateArrivalExercise: DispatchExercise {}
 extension Exercise {
   /// Arriving mid-broadcast.
   public static let lateArrival = Exercise(
-    number: 11, name: "late-arrival", kind: .fix, path: .awkwardMoments, minutes: 7,
+    number: 11, name: "late-arrival", kind: .fix, path: .awkwardMoments, minutes: 11,
     about: "arriving in the middle of a report",
     rules: [
       Rule(

@@ -4,7 +4,7 @@ public protocol EchoExercise: PredictExercise {}
 extension Exercise {
   /// A broadcast inside a broadcast.
   public static let echo = Exercise(
-    number: 12, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 8,
+    number: 12, name: "echo", kind: .predict, path: .awkwardMoments, minutes: 12,
     about: "a broadcast inside a broadcast",
     rules: Rule.prediction(ask: "What do the firefighters hear first, and why?"),
     checks: predictionChecks(printing: [

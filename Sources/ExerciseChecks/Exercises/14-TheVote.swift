@@ -13,7 +13,7 @@ public protocol TheVoteExercise: AnyObject, SendableMetatype {
 extension Exercise {
   /// Answers.
   public static let theVote = Exercise(
-    number: 14, name: "the-vote", kind: .write, path: .awkwardMoments, minutes: 8,
+    number: 14, name: "the-vote", kind: .write, path: .awkwardMoments, minutes: 12,
     about: "when an answer is wanted",
     rules: [
       Rule(

@@ -18,7 +18,7 @@ public protocol MirrorPadExercise: AnyObject, SendableMetatype {
 extension Exercise {
   /// Four mirrored canvases.
   public static let mirrorPad = Exercise(
-    number: 15, name: "mirror-pad", kind: .write, path: .further, minutes: 11,
+    number: 15, name: "mirror-pad", kind: .write, path: .further, minutes: 15,
     about: "your own four mirrored canvases",
     rules: [
       Rule(

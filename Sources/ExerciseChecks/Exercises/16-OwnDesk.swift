@@ -15,7 +15,7 @@ public protocol OwnDeskExercise: AnyObject, SendableMetatype {
 extension Exercise {
   /// A queue for each unit.
   public static let ownDesk = Exercise(
-    number: 16, name: "own-desk", kind: .write, path: .further, minutes: 8,
+    number: 16, name: "own-desk", kind: .write, path: .further, minutes: 12,
     about: "a queue for each unit",
     rules: [
       Rule(

@@ -20,7 +20,7 @@ extension Attempt {
 extension Exercise {
   /// The other way round: the learner writes the check.
   public static let catchTheBug = Exercise(
-    number: 17, name: "catch-the-bug", kind: .write, path: .further, minutes: 16,
+    number: 17, name: "catch-the-bug", kind: .write, path: .further, minutes: 20,
     about: "your own check, tried on right and wrong answers",
     rules: [
       Rule(

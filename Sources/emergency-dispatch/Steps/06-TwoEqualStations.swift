@@ -55,7 +55,7 @@ func twoEqualStations() {
 
   dispatch.reportFire(at: "Ray's house")
   for unit in dispatch.multicastDelegate.delegates {
-    let isFirst = unit === station
-    print(isFirst ? "The first is on the list." : "The twin is on the list.")
+    let name = unit === station ? "The first" : "The twin"
+    print("\(name) is on the list.")
   }
 }

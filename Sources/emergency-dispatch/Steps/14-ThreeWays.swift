@@ -62,7 +62,7 @@ func threeWays() {
   let listeners = ["Police", "Firefighters"].map { name in
     Listener(name, to: .fire, at: center)
   }
-  center.post(name: .fire, object: nil, userInfo: ["location": "Ray's house"])
+  center.post(name: .fire, object: nil, userInfo: ["place": "Ray's house"])
   // The order isn't promised, so the demo sorts the lines.
   for line in listeners.flatMap(\.lines).sorted() { print(line) }
 
@@ -96,7 +96,7 @@ private final class Listener {
     self.center = center
     self.heard = heard
     token = center.addObserver(forName: name, object: nil, queue: nil) { message in
-      let location = message.userInfo?["location"] as? String ?? "?"
+      let location = message.userInfo?["place"] as? String ?? "?"
       heard.lines.withLock { $0.append("\(unit) were notified about a fire at \(location)!") }
     }
   }

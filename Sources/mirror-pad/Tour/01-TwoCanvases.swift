@@ -27,8 +27,6 @@ let twoCanvasesStep = Step(
     only says how a view shows its own lines, so this view is a mirror in name only.
     """,
   readings: [
-    Reading("Sources/MirrorPad/Flag.swift", "how the flag is drawn"),
-    Reading("Sources/MirrorPad/DrawView.swift", "the view: touches in, lines kept, messages out"),
     .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
   ],
   run: twoCanvases)

@@ -31,7 +31,6 @@ let oneMirrorStep = Step(
     Both views store the same points for the flag. The mirror flips them only when it shows them.
     """,
   readings: [
-    Reading("Sources/MirrorPad/DrawViewDelegate.swift", "the delegate protocol: two messages"),
     .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
   ],
   run: oneMirror)

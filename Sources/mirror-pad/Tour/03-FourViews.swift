@@ -32,7 +32,6 @@ let fourViewsStep = Step(
     do with a message.
     """,
   readings: [
-    Reading("Sources/MirrorPad/States.swift", "where the messages are sent"),
     .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
   ],
   run: fourViews)

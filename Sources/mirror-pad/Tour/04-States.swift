@@ -34,10 +34,7 @@ let statesStep = Step(
     `AnimateState`, which draws nothing. This state could have saved the messages for later, but \
     it doesn't, and no one sends them again. The next step shows how a view catches up.
     """,
-  readings: [
-    Reading("Sources/MirrorPad/States.swift", "the state of a view that is animated"),
-    .chapter("3-further/1-states"), .exercise("15-mirror-pad"),
-  ],
+  readings: [.chapter("3-further/1-states"), .exercise("15-mirror-pad")],
   run: states)
 
 // MARK: - The code

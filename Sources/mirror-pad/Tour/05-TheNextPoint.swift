@@ -36,10 +36,7 @@ let theNextPointStep = Step(
     that's still being drawn. When `swift run mirror-pad` replays a drawing, each mirror copies \
     the pad's lines before every animation.
     """,
-  readings: [
-    Reading("Sources/MirrorPad/States.swift", "a state that is entered and left within one call"),
-    .chapter("3-further/1-states"), .exercise("15-mirror-pad"),
-  ],
+  readings: [.chapter("3-further/1-states"), .exercise("15-mirror-pad")],
   run: theNextPoint)
 
 // MARK: - The code

@@ -35,12 +35,7 @@ let oneLineThreeViewsStep = Step(
     again, so the line ends up with 1 + 3 + 3 + 3 = 10 points. That's why a mirror normally keeps \
     a copy.
     """,
-  readings: [
-    Reading(
-      "Sources/MirrorPad/Lines.swift",
-      "copy(), after which both lines share their points until one of them grows"),
-    .chapter("3-further/1-states"), .exercise("15-mirror-pad"),
-  ],
+  readings: [.chapter("3-further/1-states"), .exercise("15-mirror-pad")],
   run: oneLineThreeViews)
 
 // MARK: - The code

@@ -40,9 +40,7 @@ let aRecorderStep = Step(
     delegate can come along, and the sender doesn't notice.
     """,
   readings: [
-    Reading("Sources/MirrorPad/Recorder.swift", "the recorder"),
-    .chapter("1-one-evening/4-one-pen-four-canvases"),
-    Reading("Exercises/04-connect-the-mirrors", "a related exercise: delegates of a pad"),
+    .chapter("1-one-evening/4-one-pen-four-canvases"), .exercise("04-connect-the-mirrors"),
   ],
   run: aRecorder)
 
