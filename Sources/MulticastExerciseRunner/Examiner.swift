@@ -1,3 +1,6 @@
+// The way from a learner's file to its verdict: what's refused before it's compiled, what the
+// compiler says, and what the program does.
+
 import ExerciseChecks
 import Foundation
 import MulticastCompiler
@@ -234,7 +237,7 @@ struct SubmissionRules {
         """
     }
     guard original.contains("let prediction") else { return nil }
-    let predictions = lines.count { $0.contains("let prediction = \"") }
+    let predictions = lines.count { $0.contains(/let prediction(?:\s*:\s*String)?\s*=\s*"/) }
     let isWrittenDown =
       predictions == 1 && !text.contains("\\(prediction")
       && !predictionText(in: text).contains("\\(")
@@ -250,8 +253,11 @@ struct SubmissionRules {
 
   /// What is between the quotation marks, if nothing comes after them.
   private func predictionText(in text: String) -> Substring {
-    let literal =
-      #/(?m)let prediction = (?:"""(?s:(.*?))"""|"((?:[^"\\]|\\.)*)")[ \t\r]*(?://.*)?$/#
-    return text.firstMatch(of: literal).map { $0.1 ?? $0.2 ?? "" } ?? "\\("
+    let name = /let prediction(?:\s*:\s*String)?\s*=\s*/
+    let literal = #/(?m)(?:"""(?s:(.*?))"""|"((?:[^"\\]|\\.)*)")[ \t\r]*(?://.*)?$/#
+    let found = text.firstMatch(of: name).flatMap {
+      text[$0.range.upperBound...].prefixMatch(of: literal)
+    }
+    return found.map { $0.1 ?? $0.2 ?? "" } ?? "\\("
   }
 }

@@ -221,8 +221,10 @@ private struct FolderContents {
     path.isEmpty ? folder : folder.appendingPathComponent(path)
   }
 
-  /// What is in a folder, except what systems put there: those names begin with a dot, or are
-  /// `__MACOSX`.
+  /// What systems put into folders and archives, besides names that begin with a dot.
+  private static let namesOfSystems: Set = ["__macosx", "thumbs.db", "desktop.ini"]
+
+  /// What is in a folder, except what systems put there.
   private mutating func names(in path: String) -> [String]? {
     guard let stream = opendir(url(path).path) else { return nil }
     defer { closedir(stream) }
@@ -231,7 +233,7 @@ private struct FolderContents {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard !name.hasPrefix("."), name != "__MACOSX" else { continue }
+      if name.hasPrefix(".") || Self.namesOfSystems.contains(name.lowercased()) { continue }
       guard entryCount < Self.mostEntries else {
         hasSeenAll = false
         break

@@ -320,7 +320,7 @@ struct GradingTests {
   @Test(
     "takes a prediction only as it is written down",
     arguments: [
-      "let prediction = \(computed)",
+      "let prediction = \(computed)", "let prediction: String = \(computed)",
       "let prediction = \"1 in the list\\n\" + \"the end\"",
       "#if true\nvar prediction: String { \(computed) }\n#endif",
       "var prediction = \"\"\ninit() { prediction = \(computed) }",
@@ -336,6 +336,8 @@ struct GradingTests {
   func predictions(prediction: String) throws {
     let right = try ExerciseFolder.solution(.stillHere)
     #expect(try grade(right, for: .stillHere)[0] == "passed")
+    let typed = right.replacing("let prediction =", with: "let prediction : String =")
+    #expect(try typed != right && grade(typed, for: .stillHere)[0] == "passed")
     let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
     #expect(answer != right)
     #expect(

@@ -133,6 +133,8 @@ struct HandedInTests {
     ]
     #expect(
       try found(in: Dictionary(uniqueKeysWithValues: paths.map { ($0, solution) })).remark == "")
+    #expect(
+      try found(in: ["Thumbs.db": "x", "desktop.ini": "x"]).remark == "the folder is empty")
   }
 
   @Test("is a folder: a file in its place is named, with what to do")

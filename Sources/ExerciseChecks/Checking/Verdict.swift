@@ -1,4 +1,4 @@
-// The verdict on an attempt, and its words.
+// The verdict on an attempt, its words, and the lines that may have crashed.
 
 import MulticastLessons
 import MulticastTerminal
