@@ -238,3 +238,50 @@ do {
   others.invokeDelegates { $0.songDidStart("a waltz") }
   withExtendedLifetime((late, first)) {}
 }
+
+// MARK: - Near misses
+
+final class AsyncScreen: StreamDelegate { func streamDidConnect() async { print("async") } }
+final class ThrowingScreen: StreamDelegate { func streamDidConnect() throws { print("throws") } }
+final class StaticScreen: StreamDelegate { static func streamDidConnect() { print("static") } }
+final class ClosureScreen: StreamDelegate { var streamDidConnect = { print("a closure") } }
+final class RightScreen: StreamDelegate { func streamDidConnect() { print("its own method") } }
+
+do {
+  let screens: [any StreamDelegate] = [
+    AsyncScreen(), ThrowingScreen(), StaticScreen(), ClosureScreen(), RightScreen(),
+  ]
+  let stream = MulticastDelegate(delegates: screens)
+  stream.invokeDelegates { $0.streamDidConnect() }
+  withExtendedLifetime(screens) {}
+}
+
+// MARK: - A singleton on the main actor
+
+@MainActor final class Player {
+  static let shared = Player()
+  let listeners = MulticastDelegate<any SongListening>()
+}
+
+do {
+  let counter = PlayCounter()
+  Player.shared.listeners.addDelegate(counter)
+  Player.shared.listeners.invokeDelegates { $0.songDidStart("a waltz") }
+}
+
+// MARK: - A property of a class-bound protocol
+
+protocol SongShowing: AnyObject {
+  var title: String { get set }
+}
+
+final class TitleScreen: SongShowing {
+  var title = ""
+}
+
+do {
+  let screen = TitleScreen()
+  let screens = MulticastDelegate<any SongShowing>(delegates: [screen])
+  screens.invokeDelegates { $0.title = "a waltz" }
+  print("shown: \(screen.title)")
+}

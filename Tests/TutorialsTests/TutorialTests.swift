@@ -129,6 +129,12 @@ struct ProgramTests {
     }
   }
 
+  @Test("print of each cause and of each remedy what's in Golden/causes.txt")
+  func causes() throws {
+    let output = try PagePrograms.output(of: "Tutorials/why-isnt-my-delegate-called.swift")
+    try expectGolden(output, "Tests/Golden/causes.txt")
+  }
+
   @Test("are each beside a page with the same number, and shown there", arguments: Pages.programs)
   func pages(path: String) throws {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
