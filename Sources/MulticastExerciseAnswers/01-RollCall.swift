@@ -151,6 +151,7 @@ package enum RollCallMisconceptions {
     Misconception(.rollCall, AnotherThreadTells.self, nil),
     Misconception(.rollCall, TheSamePlaceIsNoNews.self, nil),
     Misconception(.rollCall, AReportInsideAnotherIsDropped.self, nil),
+    Misconception(.rollCall, OneReportMayWait.self, nil),
   ]
 
   class Right: OrdinaryList, RollCallExercise {}
@@ -172,6 +173,23 @@ package enum RollCallMisconceptions {
       guard !isReporting else { return }
       isReporting = true
       super.reportFire(at: location)
+      isReporting = false
+    }
+  }
+
+  /// Of several reports inside another one, only the last is remembered.
+  final class OneReportMayWait: Right {
+    private var isReporting = false
+    private var waiting: String?
+
+    override func reportFire(at location: String) {
+      waiting = location
+      if isReporting { return }
+      isReporting = true
+      while let place = waiting {
+        waiting = nil
+        super.reportFire(at: place)
+      }
       isReporting = false
     }
   }

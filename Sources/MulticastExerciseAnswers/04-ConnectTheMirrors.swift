@@ -119,6 +119,7 @@ package enum ConnectTheMirrorsMisconceptions {
     Misconception(.connectTheMirrors, TheConnectionIsTheDelegate.self, nil),
     Misconception(.connectTheMirrors, AReflectionHasOneMirror.self, nil),
     Misconception(.connectTheMirrors, ThereAreThreeMirrors.self, nil),
+    Misconception(.connectTheMirrors, APadIsEmptyAtFirst.self, nil),
   ]
 
   final class OneConnectionIsEnough: ConnectTheMirrorsExercise {
@@ -155,6 +156,13 @@ package enum ConnectTheMirrorsMisconceptions {
   final class ThereAreThreeMirrors: ConnectTheMirrorsExercise {
     func connect(pad: DrawView, mirrors: [DrawView]) {
       for mirror in mirrors.prefix(3) { pad.addDelegate(mirror) }
+    }
+  }
+
+  final class APadIsEmptyAtFirst: ConnectTheMirrorsExercise {
+    func connect(pad: DrawView, mirrors: [DrawView]) {
+      guard pad.lines.isEmpty else { return }
+      for mirror in mirrors { pad.addDelegate(mirror) }
     }
   }
 

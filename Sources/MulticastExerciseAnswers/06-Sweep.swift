@@ -122,6 +122,7 @@ package enum SweepMisconceptions {
     Misconception(.sweep, TheNeighborIsSkipped.self, nil),
     Misconception(.sweep, OnlyTheEndIsSwept.self, .emptyWrappersGatherAtOneEnd),
     Misconception(.sweep, OnlyTheFrontIsSwept.self, .emptyWrappersGatherAtOneEnd),
+    Misconception(.sweep, NothingIsSweptAtASecondSignUp.self, nil),
     Misconception(.sweep, NothingIsSweptDuringAReport.self, nil),
     Misconception(.sweep, ItIsSweptAfterTheReport.self, nil),
     Misconception(.sweep, ANewcomerWaitsOutside.self, nil),
@@ -180,6 +181,13 @@ package enum SweepMisconceptions {
         if wrappers[index].station == nil { wrappers.remove(at: index) }
         index += 1
       }
+    }
+  }
+
+  final class NothingIsSweptAtASecondSignUp: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      if wrappers.contains(where: { $0.station === delegate }) { return }
+      super.addDelegate(delegate)
     }
   }
 

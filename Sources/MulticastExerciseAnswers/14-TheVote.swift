@@ -91,6 +91,7 @@ package enum TheVoteMisconceptions {
         empty wrapper instead?
         """)),
     Misconception(.theVote, WhoSignsUpTwiceIsAskedTwice.self, nil),
+    Misconception(.theVote, TheLastIsAskedFirst.self, nil),
     Misconception(.theVote, AUnitIsKeptAlive.self, nil),
   ]
 
@@ -123,6 +124,12 @@ package enum TheVoteMisconceptions {
   final class WhoSignsUpTwiceIsAskedTwice: Right {
     override func addDelegate(_ delegate: any HelicopterClearing) {
       wrappers.append(Wrapper(unit: delegate))
+    }
+  }
+
+  final class TheLastIsAskedFirst: Right {
+    override func answers(about location: String) -> [Bool] {
+      wrappers.reversed().compactMap { $0.unit?.clearsHelicopter(to: location) }
     }
   }
 

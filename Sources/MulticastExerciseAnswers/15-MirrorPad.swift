@@ -203,7 +203,9 @@ package enum MirrorPadMisconceptions {
     Misconception(.mirrorPad, ANewcomerGetsTheWholePicture.self, nil),
     Misconception(.mirrorPad, ACanvasFollowsOneOther.self, nil),
     Misconception(.mirrorPad, ACanvasPassesItOnOnce.self, nil),
+    Misconception(.mirrorPad, ACanvasPassesDotsOn.self, nil),
     Misconception(.mirrorPad, ARemovedCanvasIsOff.self, nil),
+    Misconception(.mirrorPad, ARemovedCanvasDrawsDots.self, nil),
   ]
 
   class Right: MirrorPadExercise {
@@ -350,15 +352,23 @@ package enum MirrorPadMisconceptions {
     override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
   }
 
-  final class ARemovedCanvasIsOff: Right {
-    private var isOff = false
+  final class ACanvasPassesDotsOn: Right {
+    override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
+  }
+
+  /// A line begins on a removed canvas, and doesn't go on.
+  class ARemovedCanvasDrawsDots: Right {
+    private(set) var isOff = false
 
     override func removeDelegate(_ canvas: Right) {
       super.removeDelegate(canvas)
-      (canvas as! ARemovedCanvasIsOff).isOff = true
+      (canvas as! ARemovedCanvasDrawsDots).isOff = true
     }
 
-    override func touchBegan(at dot: Dot) { if !isOff { super.touchBegan(at: dot) } }
     override func touchMoved(to dot: Dot) { if !isOff { super.touchMoved(to: dot) } }
+  }
+
+  final class ARemovedCanvasIsOff: ARemovedCanvasDrawsDots {
+    override func touchBegan(at dot: Dot) { if !isOff { super.touchBegan(at: dot) } }
   }
 }

@@ -93,6 +93,7 @@ package enum OwnDeskMisconceptions {
         does in a closure that waits in a queue: in the meantime, the last owner released the \
         unit. Wasn't the report meant for that unit, too?
         """)),
+    Misconception(.ownDesk, EveryCallHoldsAllUnits.self, nil),
     Misconception(.ownDesk, TheNoteIsReadWhenTheCallRuns.self, nil),
     Misconception(.ownDesk, AnEmptyRegistrationEndsTheReport.self, nil),
     Misconception(.ownDesk, AReportDuringACallIsDropped.self, nil),
@@ -157,6 +158,15 @@ package enum OwnDeskMisconceptions {
   final class AQueuedCallNeedsNoDelegate: Right {
     override func report(_ location: String, to unit: Unit, on queue: DispatchQueue) {
       queue.async { [weak unit] in unit?.notifyFire(at: location) }
+    }
+  }
+
+  final class EveryCallHoldsAllUnits: Right {
+    override func reportFire(at location: String) {
+      let units = registrations.map(\.delegate)
+      for (index, registration) in registrations.enumerated() {
+        registration.queue.async { units[index]?.notifyFire(at: location) }
+      }
     }
   }
 

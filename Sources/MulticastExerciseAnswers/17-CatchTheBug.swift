@@ -4,36 +4,34 @@ import ExerciseChecks
 /// A release build may release an object after its last use, hence each `withExtendedLifetime`.
 enum CatchTheBug: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
-    let center = open()
-    for _ in 1...100 { center.addDelegate(Station()) }
-    guard center.wrapperCount <= 10 else { return false }
-
     var called: [String] = []
     func station(_ name: String) -> Station { Station { called.append(name) } }
-    let second = open()
-    var closing = [station("a"), station("b")]
-    let staying = [station("c"), station("d"), station("e")]
-    defer { withExtendedLifetime(staying) {} }
-    for station in closing + staying.dropLast() { second.addDelegate(station) }
+    let center = open()
+    var closing = [station("a"), station("c"), station("d")]
+    var staying = [station("b"), station("e"), station("f")]
+    for station in [closing[0], staying[0], closing[1], closing[2], staying[1]] {
+      center.addDelegate(station)
+    }
     closing = []
-    guard second.count == 2 else { return false }
-    second.addDelegate(staying[2])
-    second.reportFire(at: "Ray's house")
-    guard called == ["c", "d", "e"] else { return false }
+    center.addDelegate(staying[2])
+    // Before anything else looks at the wrappers: it might remove some.
+    guard center.wrapperCount == 3 else { return false }
+    center.reportFire(at: "Ray's house")
+    guard called == ["b", "e", "f"] else { return false }
+    staying.removeFirst()
+    guard withExtendedLifetime(staying, { center.count == 2 }) else { return false }
 
-    // A station closes, and another one signs up a newcomer in the middle of a report.
-    let third = open()
+    // A station signs up a newcomer in the middle of a report, after a station that nobody owns.
+    let second = open()
     let newcomer = station("newcomer")
     var wrapperCount = 0
-    let host = Station { [weak third] in
-      third?.addDelegate(newcomer)
-      wrapperCount = third?.wrapperCount ?? 0
+    let host = Station { [weak second] in
+      second?.addDelegate(newcomer)
+      wrapperCount = second?.wrapperCount ?? 0
     }
-    var gone: Station? = station("gone")
-    if let gone { third.addDelegate(gone) }
-    third.addDelegate(host)
-    gone = nil
-    third.reportFire(at: "Ray's house")
+    second.addDelegate(host)
+    second.addDelegate(station("gone"))
+    second.reportFire(at: "Ray's house")
     return withExtendedLifetime((host, newcomer)) { wrapperCount == 2 }
   }
 
@@ -52,7 +50,8 @@ enum CatchTheBug: CatchTheBugExercise {
     for station in stations { center.addDelegate(station) }
     center.reportFire(at: "Ray's house")
     leaving = []
-    return called == ["a", "b", "d"]
+    center.reportFire(at: "the bakery")
+    return called == ["a", "b", "d", "b", "d"]
   }
 
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
@@ -62,10 +61,8 @@ enum CatchTheBug: CatchTheBugExercise {
     }
     let center = open()
     defer { withExtendedLifetime(voters) {} }
-    for voter in voters { center.addDelegate(voter) }
-    guard !center.mayHelicopterFly(to: "Ray's house"), asked == ["a", "b", "c"] else {
-      return false
-    }
+    for voter in voters + voters { center.addDelegate(voter) }
+    guard !center.mayHelicopterFly(to: "the mill"), asked == ["a", "b", "c"] else { return false }
 
     // Nobody owns this unit, so it can't say no.
     let lonely = open()
@@ -109,8 +106,7 @@ package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [
   CatchTheBug.self, CatchTheBugByTranscript.self,
 ]
 
-/// Every scene writes down what happens, and everything is compared at the end with what should
-/// have happened.
+/// Each scene writes down what happens, and at the end, that's compared with what should happen.
 enum CatchTheBugByTranscript: CatchTheBugExercise {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     let transcript = Transcript()
@@ -118,13 +114,11 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     var stations = (1...6).map { transcript.station("\($0)") }
     for station in stations.dropLast() { looked.addDelegate(station) }
     stations = [stations[2], stations[4], stations[5]]
-    transcript.lines.append("count \(looked.count)")
     looked.addDelegate(stations[2])
+    transcript.lines.append("wrappers \(looked.wrapperCount)")
     looked.reportFire(at: "a mill")
-    withExtendedLifetime(stations) {}
-    let unseen = open()
-    for _ in 1...200 { unseen.addDelegate(transcript.station("never called")) }
-    transcript.lines.append(unseen.wrapperCount > 10 ? "many wrappers" : "few wrappers")
+    stations.removeFirst()
+    withExtendedLifetime(stations) { transcript.lines.append("count \(looked.count)") }
     let busy = open()
     let newcomer = FireStation()
     stations = [transcript.station("7")]
@@ -136,7 +130,7 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     stations = []
     busy.reportFire(at: "a mill")
     return withExtendedLifetime((host, newcomer)) {
-      transcript.lines == ["count 2", "3", "5", "6", "few wrappers", "8", "wrappers 2"]
+      transcript.lines == ["wrappers 3", "3", "5", "6", "count 2", "8", "wrappers 2"]
     }
   }
 
@@ -150,15 +144,15 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
         stations = (0..<5).map { number in
           transcript.station("\(number)") { [weak center] in
             guard number == first else { return }
-            center?.removeDelegate(stations[first])
-            center?.removeDelegate(stations[second])
+            for leaving in [first, second] { center?.removeDelegate(stations[leaving]) }
           }
         }
         for station in stations { center.addDelegate(station) }
-        center.reportFire(at: "a mill")
+        for _ in 1...2 { center.reportFire(at: "a mill") }
         stations = []
-        let expected = (0..<5).filter { $0 == first || $0 != second }.map { "\($0)" }
-        if transcript.lines != expected { return false }
+        let expected = (0..<5).filter { $0 == first || $0 != second }
+        let later = (0..<5).filter { $0 != first && $0 != second }
+        if transcript.lines != (expected + later).map({ "\($0)" }) { return false }
       }
     }
     return true
@@ -168,14 +162,15 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
     for answers in [[], [true], [false], [false, true], [true, false], [false, false, true]] {
       let center = open()
       let transcript = Transcript()
-      let units = answers.map { answer in Voter(answer) { transcript.lines.append("asked") } }
+      let units = answers.indices.map { index in
+        Voter(answers[index]) { transcript.lines.append("\(index) was asked") }
+      }
       // Nobody owns this one, so it isn't asked.
       center.addDelegate(Voter(false) { transcript.lines.append("asked, though it's gone") })
-      for unit in units { center.addDelegate(unit) }
+      for unit in units + units { center.addDelegate(unit) }
       let mayFly = withExtendedLifetime(units) { center.mayHelicopterFly(to: "a mill") }
-      guard mayFly == answers.allSatisfy({ $0 }), transcript.lines.count == answers.count else {
-        return false
-      }
+      let asked = answers.indices.map { "\($0) was asked" }
+      if mayFly != answers.allSatisfy({ $0 }) || transcript.lines != asked { return false }
     }
     return true
   }
@@ -214,6 +209,7 @@ extension Attempt {
         WrongAnswer(
           .earlyExit, EarlyExitMisconceptions.AtTheGapAChangeEndsTheReport.self, breaks: 4),
         WrongAnswer(.theVote, TheVoteMisconceptions.ANoSettlesIt.self, breaks: 1),
+        WrongAnswer(.theVote, TheVoteMisconceptions.TheLastIsAskedFirst.self, breaks: 1),
         WrongAnswer(.theVote, TheVoteMisconceptions.TheLastAnswerIsTheAnswer.self, breaks: 2),
         WrongAnswer(.theVote, TheVoteMisconceptions.SilenceIsANo.self, breaks: 3),
         WrongAnswer(.theVote, TheVoteMisconceptions.AnEmptyWrapperVotesNo.self, breaks: 4),
@@ -379,7 +375,7 @@ package enum CatchTheBugMisconceptions {
     if let answer { center.addDelegate(Voter(answer)) }
     var asked: [Int] = []
     let voters = votes.indices.map { index in Voter(votes[index]) { asked.append(index) } }
-    for voter in voters { center.addDelegate(voter) }
+    for voter in voters + voters { center.addDelegate(voter) }
     let mayFly = withExtendedLifetime(voters) { center.mayHelicopterFly(to: "Ray's house") }
     return (mayFly, asked)
   }

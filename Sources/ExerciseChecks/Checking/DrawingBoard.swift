@@ -34,6 +34,9 @@ struct DrawingBoard {
   var mirrors: [DrawView] { Array(views.dropFirst()) }
 
   func drawR(on view: DrawView) { draw(Self.letterR, on: view) }
+  func drawCorner(on view: DrawView) {
+    draw([[Dot(x: 2, y: 2), Dot(x: 2, y: 6), Dot(x: 6, y: 6)]], on: view)
+  }
 
   private func draw(_ lines: [[Dot]], on view: DrawView, turnedBy reflection: Reflection = .none) {
     for line in lines {

@@ -79,10 +79,11 @@ private let reportInsideAnother = Check(
   Scene(
     rule: 1,
     done: """
-      Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was \
-      called, it reported a fire at the bakery.
+      Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was called \
+      about that one, it reported a fire at the bakery, and then one at the school. When Mill \
+      Street was called about the school, it reported a fire at the mill.
       """,
-    expected: ["Ray's house", "the bakery"].map {
+    expected: ["Ray's house", "the bakery", "the school", "the mill"].map {
       CallsByPlace.line($0, ["Harbor", "Mill Street"])
     },
     ask: "What does your class do with a report that begins during another one?"
@@ -90,13 +91,17 @@ private let reportInsideAnother = Check(
     let center = type.init()
     let calls = CallsByPlace()
     let harbor = calls.unit("Harbor") { [weak center] place in
-      if place == "Ray's house" { center?.reportFire(at: "the bakery") }
+      guard place == "Ray's house" else { return }
+      center?.reportFire(at: "the bakery")
+      center?.reportFire(at: "the school")
     }
-    let millStreet = calls.unit("Mill Street")
+    let millStreet = calls.unit("Mill Street") { [weak center] place in
+      if place == "the school" { center?.reportFire(at: "the mill") }
+    }
     for unit in [harbor, millStreet] { center.addDelegate(unit) }
     center.reportFire(at: "Ray's house")
     withExtendedLifetime((harbor, millStreet)) {}
-    for place in ["Ray's house", "the bakery"] {
+    for place in ["Ray's house", "the bakery", "the school", "the mill"] {
       log.write(CallsByPlace.line(place, calls.called(about: place)))
     }
   })

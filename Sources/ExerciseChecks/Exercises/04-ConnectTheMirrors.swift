@@ -58,6 +58,38 @@ private let connectChecks = [
     return drawing.picture
   },
   connectCheck(
+    rule: 1,
+    done: """
+      Your method connected a pad and four mirrors, of which two flip left and right. Then the \
+      letter R was drawn on the pad.
+      """,
+    expected: [
+      "pad: 2 lines, 8 points", "left-right mirror: 2 lines, 8 points",
+      "up-down mirror: 2 lines, 8 points", "both-ways mirror: 2 lines, 8 points",
+      "second left-right mirror: 2 lines, 8 points",
+    ],
+    hasTwoLeftRightMirrors: true
+  ) { drawing in
+    drawing.drawR(on: drawing.pad)
+    return drawing.summary
+  },
+  connectCheck(
+    rule: 1,
+    done: """
+      The letter R was drawn on a pad. Then your method connected the pad and three mirrors, and \
+      another line was drawn on the pad.
+      """,
+    expected: DrawingBoard.names.dropFirst().map { "\($0): shows the other line" },
+    ask: "What does your method do with a pad that has been drawn on?",
+    before: { $0.drawR(on: $0.pad) }
+  ) { drawing in
+    drawing.drawCorner(on: drawing.pad)
+    return zip(DrawingBoard.names.dropFirst(), drawing.mirrors).map { name, mirror in
+      let isThere = mirror.lines.last?.points == drawing.pad.lines.last?.points
+      return "\(name): \(isThere ? "shows" : "doesn't show") the other line"
+    }
+  },
+  connectCheck(
     rule: 2,
     done: """
       Your method connected a pad and three mirrors. Then the letter R was drawn on each mirror.
@@ -85,33 +117,20 @@ private let connectChecks = [
     drawing.drawR(on: drawing.pad)
     return drawing.summary
   },
-  connectCheck(
-    rule: 1,
-    done: """
-      Your method connected a pad and four mirrors, of which two flip left and right. Then the \
-      letter R was drawn on the pad.
-      """,
-    expected: [
-      "pad: 2 lines, 8 points", "left-right mirror: 2 lines, 8 points",
-      "up-down mirror: 2 lines, 8 points", "both-ways mirror: 2 lines, 8 points",
-      "second left-right mirror: 2 lines, 8 points",
-    ],
-    hasTwoLeftRightMirrors: true
-  ) { drawing in
-    drawing.drawR(on: drawing.pad)
-    return drawing.summary
-  },
 ]
 
 private func connectCheck(
   rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String],
-  isPicture: Bool = false,
+  ask question: String? = nil, isPicture: Bool = false,
   releasing: Bool = false, hasTwoLeftRightMirrors: Bool = false,
+  before: @escaping @Sendable (DrawingBoard) -> Void = { _ in },
   draw: @escaping @Sendable (DrawingBoard) -> [String]
 ) -> Check {
-  let scene = Scene(rule: rule, done: done, expected: expected(), isPicture: isPicture) {
-    (type: any ConnectTheMirrorsExercise.Type, log) in
+  let scene = Scene(
+    rule: rule, done: done, expected: expected(), ask: question, isPicture: isPicture
+  ) { (type: any ConnectTheMirrorsExercise.Type, log) in
     let drawing = DrawingBoard(hasTwoLeftRightMirrors: hasTwoLeftRightMirrors)
+    before(drawing)
     var object: (any ConnectTheMirrorsExercise)? = type.init()
     object?.connect(pad: drawing.pad, mirrors: drawing.mirrors)
     if releasing { object = nil }

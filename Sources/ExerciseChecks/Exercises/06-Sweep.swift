@@ -56,7 +56,7 @@ extension Exercise {
           What does your class do with the wrappers that aren't empty?
           """, .everyoneIsCalled, .inOrder, .identity),
     ],
-    checks: [Check(village)],
+    checks: [Check(village), signingUpAgain],
     hints: [
       """
       How can your class tell an empty wrapper from one with a station? And what happens to the \
@@ -90,6 +90,28 @@ private let village = Village(
     [.add(0), .release(0), .readCount],
     [.add(0), .release(0), .add(1), .countWrappers],
   ])
+
+/// In stories, it's open what comes of a second sign-up, and so how many wrappers there are.
+private let signingUpAgain = Check(
+  Scene(
+    rule: 2,
+    done: """
+      Harbor, Mill Street and Old Town signed up. Harbor and Mill Street closed. Old Town signed up \
+      again. `wrapperCount` was read.
+      """,
+    expected: ["one wrapper, or two for two sign-ups"],
+    ask: "What does your class do when a station signs up that has signed up already?"
+  ) { (type: any SweepExercise.Type, log) in
+    let center = type.init()
+    var stations = ["Harbor", "Mill Street", "Old Town"].map { Brigade($0) { _ in } }
+    for station in stations { center.addDelegate(station) }
+    stations.removeFirst(2)
+    withExtendedLifetime(stations) {
+      center.addDelegate(stations[0])
+      let count = center.wrapperCount
+      log.write(1...2 ~= count ? "one wrapper, or two for two sign-ups" : "\(count) wrappers")
+    }
+  })
 
 extension List {
   fileprivate convenience init(sweep: any SweepExercise) {

@@ -83,6 +83,10 @@ extension Exercise {
         rule: 3, [.add(0, 1), .add(1, 3), .begin(0, (1, 0))],
         ["1,0", "7,0", "no lines", "no lines"]),
       wall(
+        rule: 3,
+        [.add(0, 1), .add(1, 3), .begin(1, (1, 1)), .begin(0, (1, 0)), .move(0, (2, 0))],
+        ["1,0 2,0", "7,1 / 7,0 6,0", "no lines", "7,2"]),
+      wall(
         rule: 4, [.add(0, 3), .remove(0, 3), .begin(0, (6, 2))],
         ["6,2", "no lines", "no lines", "no lines"]),
       wall(
@@ -91,8 +95,8 @@ extension Exercise {
       wall(
         rule: 4,
         [.add(0, 1), .add(0, 3), .begin(0, (1, 0)), .remove(0, 3)]
-          + [.begin(3, (4, 1)), .move(0, (2, 0))],
-        ["1,0 2,0", "7,0 6,0", "no lines", "7,3 / 4,2"]),
+          + [.begin(3, (4, 1)), .move(3, (5, 1)), .move(0, (2, 0))],
+        ["1,0 2,0", "7,0 6,0", "no lines", "7,3 / 4,2 3,2"]),
     ],
     hints: [
       """

@@ -64,6 +64,10 @@ extension Exercise {
         ["Harbor: fire at Ray's house", "Mill Street: fire at Ray's house"]
           + ["Harbor is deallocated", "Mill Street: fire at the bakery"]),
       desks(
+        rule: 4, [.signUp(0), .signUp(1), .occupy(0), .report, .release(1), .free(0)],
+        ["Mill Street: fire at Ray's house", "Mill Street is deallocated"]
+          + ["Harbor: fire at Ray's house"]),
+      desks(
         rule: 5, inOtherOrder: 2,
         [.signUp(0), .signUp(1), .answer(0), .occupy(0), .report, .free(0)],
         ["Mill Street: fire at Ray's house", "Harbor: fire at Ray's house", "Harbor goes on"]
