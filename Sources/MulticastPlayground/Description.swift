@@ -10,9 +10,25 @@ import MulticastDelegates
 struct Description {
   private(set) var text: String
   private let isPlain: Bool
+  /// The actor whose method asks, so that there's nobody else in it.
+  private let actor: (any Actor)?
 
-  init(of value: Any, isPlain: Bool) {
+  init(of value: Any, isPlain: Bool) { self.init(of: value, isPlain: isPlain, actor: nil) }
+
+  /// - Parameter actor: The actor that's described by a method of its own.
+  init(ofActor actor: some Actor, isPlain: Bool) {
+    self.init(of: actor, isPlain: isPlain, actor: actor)
+  }
+
+  /// What an object is called.
+  static func name(ofObject object: AnyObject) -> String {
+    let properties = properties(of: object, Mirror(reflecting: object))
+    return ObjectNumbers.marked(name(in: properties) ?? name(of: object), object)
+  }
+
+  private init(of value: Any, isPlain: Bool, actor: (any Actor)?) {
     self.isPlain = isPlain
+    self.actor = actor
     text = ""
     // Few values are deeper, and one that holds itself has no end.
     text = words(for: value, depth: 8, showsLists: true)
@@ -122,7 +138,10 @@ struct Description {
     -> String
   {
     // The state of an actor is nobody else's business.
-    if object is any Actor { return ownWords(of: object) ?? Self.name(of: object) }
+    if object is any Actor, object !== actor {
+      return ActorStates.words(of: object) ?? ownWords(of: object) ?? Self.name(of: object)
+    }
+    if isOfProgram(type(of: object)) { Cycles.note(object) }
     if showsLists, let list = object as? any ListOfDelegates {
       return words(forDelegates: list.seenDelegates)
     }
@@ -132,7 +151,7 @@ struct Description {
     let wrappers = lists.filter(\.isWeak)
     if wrappers.contains(where: { !$0.delegates.isEmpty }) { return words(forLists: wrappers) }
     if let words = ownWords(of: object) { return words }
-    if let name = name(in: properties) { return ObjectNumbers.marked(name, object) }
+    if let name = Self.name(in: properties) { return ObjectNumbers.marked(name, object) }
     if !lists.isEmpty { return words(forLists: wrappers.isEmpty ? lists : wrappers) }
     if showsLists, let objects = arrayOfObjects(in: properties) {
       return words(for: objects, depth: depth - 1, showsLists: false)
@@ -150,7 +169,7 @@ struct Description {
   }
 
   /// The name of an object: a text that's called so, and stays the same.
-  private func name(in properties: [Property]) -> String? {
+  private static func name(in properties: [Property]) -> String? {
     let name = properties.first { $0.label == "name" && $0.field?.isConstant == true }
     guard let text = name?.value as? String, !text.isEmpty else { return nil }
     return text

@@ -24,6 +24,7 @@ struct PlaygroundCommand {
     "playground", summary: "shows a program, and beside each line what it did.", operands: "[NAME]",
     [
       .init("--style", value: "STYLE", "how drawings are shown: ascii or braille"),
+      .init("--marks", "mark lines that have run and have no value, as in a terminal"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
     ],
     notes: """
@@ -51,7 +52,7 @@ struct PlaygroundCommand {
     let style = try arguments.value("--style", "ascii or braille") { Look(rawValue: $0) }
     var session = PlaygroundSession(
       file, output, PageLayout(for: output, isPlain: arguments.has("--plain")),
-      style: style ?? .ascii,
+      style: style ?? .ascii, showsMarks: output.isTerminal || arguments.has("--marks"),
       try PlaygroundCompiler())
     let isFullScreen = output.movesCursor && !arguments.has("--plain")
     let mode = isFullScreen ? Terminal.Mode.fullScreen(mouse: false, wheel: true) : .lines

@@ -212,24 +212,36 @@ extension PlaygroundPage {
   }
 
   /// A program that runs or has run.
+  ///
+  /// - Parameter showsMarks: Whether a line has a mark that has run and has no value.
   init(
-    _ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?,
-    isPlain: Bool, isWhole: Bool
+    _ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remarks: [String],
+    isPlain: Bool, isWhole: Bool, showsMarks: Bool
   ) {
     source = Self.lines(of: text)
-    let last = run.results.filter { !$0.value.text.isEmpty }
-    let texts = ObjectNumbers.words(for: last.mapValues(\.text))
+    var last = run.results.filter { !$0.value.text.isEmpty }
+    // Objects are called the same in the lines and below them.
+    let numbered = run.cycles.enumerated().map { (PlaygroundLog.cycles + $0.offset, $0.element) }
+    let cycles = Dictionary(uniqueKeysWithValues: numbered)
+    let texts = ObjectNumbers.words(for: last.mapValues(Self.values).merging(cycles) { $1 })
+    last[PlaygroundLog.cycles] = nil
+    let times = isPlain ? " x" : " ×"
     results = last.mapValues { result in
-      let text = texts[result.line] ?? ""
-      let shown = text.withoutControlCharacters + (result.isLast ? "" : " …")
-      let times = isPlain ? "x" : "×"
-      return result.count > 1 ? "\(shown) \(times)\(result.count)" : shown
+      let shown = (texts[result.line] ?? "").withoutControlCharacters
+      return result.count > 1 ? "\(shown)\(times)\(result.count)" : shown
+    }
+    if showsMarks {
+      // A character that's narrow in each terminal.
+      let mark = isPlain ? ">" : "▸"
+      for (line, count) in run.marks where results[line] == nil {
+        results[line] = count == 1 ? mark : "\(mark)\(times)\(count)"
+      }
     }
     // Nobody scrolls through more.
     outputs = run.outputs(limit: isWhole ? .max : 1000)
     picture = run.picture
-    remarks = [remark].compactMap(\.self)
-    if source.isEmpty { remarks.append("The file is empty.") }
+    self.remarks = remarks
+    if source.isEmpty { self.remarks.append("The file is empty.") }
     // Others are about style, and a playground is for trying things out.
     for warning in warnings.complaints where warning.isAboutALostObject {
       troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
@@ -238,12 +250,21 @@ extension PlaygroundPage {
       troubles.append(Trouble(line: line, paragraphs: [words]))
     }
     let seconds = PlaygroundLimits.seconds.formatted()
+    for key in cycles.keys.sorted() {
+      self.remarks.append(
+        """
+        \(texts[key] ?? ""): these objects hold each other, and nothing else holds them. So \
+        they're never deallocated.
+        """)
+    }
     switch run.ending {
     case nil: break
     case .ended:
-      if !run.hasReachedEnd { remarks.append("The program ended itself before its last line.") }
+      if !run.hasReachedEnd {
+        self.remarks.append("The program ended itself before its last line.")
+      }
       if run.mayStillRun {
-        remarks.append(
+        self.remarks.append(
           """
           The last result came when the second after the last line was almost over. Something may \
           still be running.
@@ -251,7 +272,9 @@ extension PlaygroundPage {
       }
     case .quit(let code):
       add(run.lastLine, "The program ended itself here, with exit code \(code).")
-    case .crashed(let message, let line): add(line, message)
+    case .crashed(let message, let line):
+      add(line, message)
+      if let line = run.callingLine { add(line, "What crashed was called from here.") }
     case .timedOut(let line):
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
     case .printedTooMuch(let line):
@@ -262,6 +285,21 @@ extension PlaygroundPage {
         """
       )
     }
+  }
+
+  /// Up to here, a row of values is read at a glance.
+  private static let widestRow = 48
+
+  /// The values of a line: where there's room for it, the first ones and the last.
+  private static func values(of result: PlaygroundLog.Result) -> String {
+    let first = result.first.joined(separator: ", ")
+    let last = result.isLast ? result.text : ""
+    let isList = first.contains { "●○".contains($0) }
+    guard !first.isEmpty, !isList, first.count + last.count <= widestRow else {
+      return result.isLast ? last : result.text + " …"
+    }
+    if result.count <= result.first.count { return first }
+    return last.isEmpty ? "\(first) …" : "\(first) … \(last)"
   }
 
   private static func lines(of text: String) -> [String] {

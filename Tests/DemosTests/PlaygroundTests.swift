@@ -47,7 +47,10 @@ struct PlaygroundTests {
 
   @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
   func pages(name: String) throws {
-    let program = try run("\(Self.folder)/\(name).swift", in: PackageFolder.root)
+    let marks = name == "marks" ? ["--marks"] : []
+    let program = try FinishedProgram.run(
+      builtExecutable("playground"), ["\(Self.folder)/\(name).swift"] + marks,
+      in: PackageFolder.root)
     #expect(program.errors == "" && program.status == (Self.failing.contains(name) ? 1 : 0))
     // How far a program came that was stopped depends on the machine, and how often a set asks for
     // a hash on chance.
