@@ -1,5 +1,31 @@
-// What the compiler's playground transform calls: `lib/Sema/PlaygroundTransform.cpp` in the
-// compiler's sources. It puts these calls into the code, and finds them by their names.
+// The way of one line's result, from the program's text to the page:
+//
+// 1. `Instrumentation`, in the playground, reads the compiler's tree of the syntax. In front of the
+//    statements, it puts calls of the functions at the end of this file, and behind some of them,
+//    the variable that they have changed (`ChangedValues`).
+// 2. The compiler's playground transform, `lib/Sema/PlaygroundTransform.cpp` in its sources, puts
+//    calls of the functions at the beginning behind all expressions that have a value. It finds
+//    them by their names.
+// 3. While the program runs, `PlaygroundRecorder` counts what passes. It has values described by
+//    `Description`, for which `Lists` says what's a list of delegates, and `Fields` reads
+//    properties without a crash.
+// 4. It writes a text into `PlaygroundLog`, in memory that the playground has, too. The playground
+//    (`PlaygroundRun`) reads it while the program runs, also after a crash.
+// 5. `PlaygroundPage` puts the last text of each line beside it. `ObjectNumbers` makes one name for
+//    each object on the page, and `Cycles` has told which objects nobody can reach.
+//
+// What can't be shown that way:
+//
+// | of                                           | is shown                               |
+// |----------------------------------------------|----------------------------------------|
+// | a value that can't be copied, as of a file   | that its line has run                  |
+// | what is in a `Mutex`                         | nothing: its type says that it's empty |
+// | an actor none of whose methods has ended     | its name                               |
+// | a statement in a result builder              | nothing, but the whole                 |
+// | a branch of an `if` that has a value         | the whole value                        |
+// | an error of a certain type, `throws(MyError)`| that its line has run                  |
+// | a value that's asked for and not used        | it, though a program wouldn't ask      |
+// | a function with a parameter pack             | the output of the program alone        |
 
 // swift-format-ignore-file: NoLeadingUnderscores
 
@@ -153,9 +179,9 @@ public func playgroundEnd(waits: Bool) {
     while waits, Date() < time { _ = RunLoop.main.run(mode: .default, before: time) }
   }
   wait(until: end - quietSeconds)
-  let count = recorder?.resultCount
+  let count = recorder?.countResults()
   wait(until: end)
-  if count == recorder?.resultCount { recorder?.findCycles() }
+  if count == recorder?.countResults() { recorder?.findCycles() }
 }
 
 /// The last statement of a program that waits at its top level is over.
@@ -164,9 +190,9 @@ public func playgroundEnd(waits: Bool) {
   // What comes later may draw as well.
   atexit { recorder?.drawViews(isLast: true) }
   if waits { try? await Task.sleep(for: .seconds(1 - quietSeconds)) }
-  let count = recorder?.resultCount
+  let count = recorder?.countResults()
   if waits { try? await Task.sleep(for: .seconds(quietSeconds)) }
-  if count == recorder?.resultCount { recorder?.findCycles() }
+  if count == recorder?.countResults() { recorder?.findCycles() }
 }
 
 /// If nothing has come for so long, nothing runs any more, and it's safe to look into objects.

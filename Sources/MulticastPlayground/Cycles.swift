@@ -12,15 +12,21 @@ enum Cycles {
   /// Where to begin: objects that have been shown. Most programs show only a few, and a loop that
   /// makes a million doesn't have them all in a cycle.
   private static let mostObjects = 10_000
-  private struct Seen: @unchecked Sendable { weak var object: AnyObject? }
+  private struct Seen: @unchecked Sendable {
+    weak var object: AnyObject?
+    /// Which one it was.
+    var number = 0
+  }
   private static let seen = Mutex<[ObjectIdentifier: Seen]>([:])
 
   /// Remembers an object that has been shown.
   static func note(_ object: AnyObject) {
-    let one = Seen(object: object)
+    var one = Seen(object: object)
     seen.withLock { seen in
-      guard seen.count < mostObjects else { return }
-      seen[ObjectIdentifier(object)] = one
+      let place = ObjectIdentifier(object)
+      guard seen.count < mostObjects, seen[place]?.object == nil else { return }
+      one.number = seen.count
+      seen[place] = one
     }
   }
 
@@ -28,7 +34,7 @@ enum Cycles {
   static func find() -> [[AnyObject]] {
     let places = seen.withLock { $0 }
     var graph = Graph()
-    for place in places.values {
+    for place in places.values.sorted(by: { $0.number < $1.number }) {
       guard let object = place.object else { continue }
       graph.add(object)
     }

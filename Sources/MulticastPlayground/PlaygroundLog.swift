@@ -23,7 +23,7 @@ package struct PlaygroundLog {
     /// The last result; where there were too many to describe each, the last that was. It's empty
     /// where something ran that has no value.
     package let text: String, isLast: Bool
-    /// The first results, if they are short and not all the same.
+    /// The first results, if they are short, and not all results are the same.
     package let first: [String]
   }
 
@@ -51,6 +51,9 @@ package struct PlaygroundLog {
     // that's being made.
     static var describingTime: Int { 11 }
     static var describingSince: Int { 12 }
+    // How many results there were when the last statement was over, and in the end.
+    static var orderAtEnd: Int { 13 }
+    static var lastOrder: Int { 14 }
   }
 
   // A program of a thousand lines has four results in each, and a longer text isn't read on one
@@ -146,12 +149,13 @@ package struct PlaygroundLog {
       func word(_ number: Int) -> Int { slot.load(fromByteOffset: 8 * number, as: Int.self) }
       let kind = Kind(rawValue: word(3)) ?? .text
       let count = word(1)
-      var first: [String] = []
+      var first: [String?] = []
       if count > 1, word(6) == 1 {
         first = (0..<min(count, Self.firstCount)).map { number in
           guard kind == .text else { return kind.text(word(7 + number)) }
           let place = slot + Self.slotBytes - (number + 1) * Self.firstBytes
-          return Self.text(place + 8, min(place.load(as: Int.self), Self.firstBytes - 8))
+          let length = place.load(as: Int.self)
+          return length < 0 ? nil : Self.text(place + 8, min(length, Self.firstBytes - 8))
         }
       }
       let text =
@@ -159,13 +163,16 @@ package struct PlaygroundLog {
         ? Self.text(slot + Self.slotHeader, min(word(4), Self.textBytes)) : kind.text(word(4))
       return Result(
         line: key >> 20, column: key & 0xFFFFF, count: count, order: word(2), text: text,
-        isLast: word(5) == 0, first: first.contains("") ? [] : first)
+        isLast: word(5) == 0, first: first.contains(nil) ? [] : first.compactMap(\.self))
     }
   }
 
   private static func text(_ start: UnsafeMutableRawPointer, _ count: Int) -> String {
     String(decoding: UnsafeRawBufferPointer(start: start, count: max(count, 0)), as: UTF8.self)
   }
+
+  /// Whether there were results after the last statement was over.
+  package var cameAfterEnd: Bool { self[Word.lastOrder] > self[Word.orderAtEnd] }
 
   /// How often a statement has run, or, for a loop, its body.
   package func count(ofStatement number: Int, turns: Bool) -> Int {
@@ -191,6 +198,12 @@ package struct PlaygroundLog {
     (0..<min(self[Word.pieceCount], Self.pieceLimit)).map { index in
       (piece(index).load(as: Int.self), piece(index).load(fromByteOffset: 8, as: Int.self))
     }
+  }
+
+  /// Where the output ended when it was looked at last.
+  package var endOfPieces: Int {
+    let count = min(self[Word.pieceCount], Self.pieceLimit)
+    return count == 0 ? 0 : piece(count - 1).load(as: Int.self)
   }
 
   /// The picture of the views, line by line.

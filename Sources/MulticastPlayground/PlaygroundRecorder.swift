@@ -100,13 +100,18 @@ final class PlaygroundRecorder: @unchecked Sendable {
   }
 
   func end() {
+    vainLooks[0] = 0
     noteOutput()
     drawViews(isLast: true)
+    log[Word.orderAtEnd] = log[Word.order]
     log[Word.isOver] = 1
   }
 
-  /// How many results there have been.
-  var resultCount: Int { words[Word.order] }
+  /// How many results there have been, noted down because what's found in the end is none.
+  func countResults() -> Int {
+    words[Word.lastOrder] = words[Word.order]
+    return words[Word.order]
+  }
 
   /// Takes down which objects hold each other, when all is over.
   func findCycles() {
@@ -262,7 +267,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
       guard count <= PlaygroundLog.firstCount else { return }
       let first = memory + PlaygroundLog.slotBytes - count * PlaygroundLog.firstBytes
       let isShort = length <= PlaygroundLog.firstBytes - 8
-      first.storeBytes(of: isShort ? length : 0, as: Int.self)
+      first.storeBytes(of: isShort ? length : -1, as: Int.self)
       if isShort, length > 0 { memcpy(first + 8, bytes.baseAddress!, length) }
     }
   }

@@ -84,7 +84,7 @@ struct ChangedValues {
     switch node.kind {
     case "declref_expr": return true
     case "member_ref_expr": return node["base"].first.map(isImplicitSelf) ?? false
-    case "load_expr", "force_value_expr", "inout_expr":
+    case "load_expr", "inout_expr":
       return node["sub_expr"].first.map(isVariable) ?? false
     default: return node.isImplicit && node["sub_expr"].first.map(isVariable) == true
     }

@@ -40,6 +40,10 @@ struct Instrumentation {
   private(set) var topLevelCount = 0
   /// The lines of each loop.
   private(set) var loops: [ClosedRange<Int>] = []
+  /// The lines in which input is read.
+  private(set) var inputLines: [Int] = []
+  /// Whether something may go on after the last line: a queue, or a task.
+  let mayGoOn: Bool
   /// The text with the calls.
   private(set) var text = ""
 
@@ -59,6 +63,8 @@ struct Instrumentation {
   private var actors: Set<String> = []
   /// Whether `#column` is asked for, so that nothing may move in its line.
   private let asksForColumn: Bool
+  /// Whether there may be values that can't be copied, which aren't shown.
+  private let hasNoncopyable: Bool
 
   /// - Parameters:
   ///   - text: The program, whose lines end with a line feed.
@@ -73,8 +79,10 @@ struct Instrumentation {
     self.extent = extent
     changes = ChangedValues(source, items)
     asksForColumn = text.contains("#column")
+    hasNoncopyable = text.contains("~Copyable")
     let modules = (tree["items"] as? [[String: Any]] ?? [])
       .compactMap { ($0["module_path"] as? [String])?.first }
+    mayGoOn = Self.mayGoOn(text, modules)
     for item in items where item.kind == "top_level_code_decl" {
       guard let body = item["body"].first else { continue }
       // The declaration begins with its attributes; the statement in it doesn't.
@@ -84,7 +92,7 @@ struct Instrumentation {
     topLevelCount = statements.count
     actors = Set(items.filter { $0.has("actor") }.compactMap { $0.text("usr") })
     for item in items { look(inside: item) }
-    self.text = Self.located(finished(), path) + end(waits: Self.mayGoOn(text, modules))
+    self.text = Self.located(finished(), path) + end
   }
 
   /// A text whose lines say where they are.
@@ -100,9 +108,10 @@ struct Instrumentation {
     return "#sourceLocation(file: \"\(quoted)\", line: \(line))\n"
   }
 
-  private func end(waits: Bool) -> String {
+  /// What's put behind the last line.
+  private var end: String {
     if extent == .nowhere { return "" }
-    return "\n\(isAsync ? "await playgroundEndAsync" : "playgroundEnd")(waits: \(waits))\n"
+    return "\n\(isAsync ? "await playgroundEndAsync" : "playgroundEnd")(waits: \(mayGoOn))\n"
   }
 
   /// The text with everything that's put into it.
@@ -127,7 +136,6 @@ struct Instrumentation {
     return String(decoding: result + source.bytes[begin...], as: UTF8.self)
   }
 
-  /// Whether something may go on after the last line: a queue, or a task.
   private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
     // For Unicode, `Task.detached` is one word.
     return modules.contains { ["Dispatch", "Foundation"].contains($0) }
@@ -141,6 +149,10 @@ struct Instrumentation {
   private mutating func add(_ call: String, at position: Int) {
     calls[position, default: []].append(call)
   }
+
+  /// Whether what's visited is the initial value of a property, in which the transform shows
+  /// nothing.
+  private var isInitialValue = false
 
   /// Visits the statements between a pair of braces.
   ///
@@ -166,11 +178,13 @@ struct Instrumentation {
       let begin = start ?? self.begin(range.lowerBound)
       // A switch's first case is no place for what its subject has printed.
       let output = element.kind == "switch_stmt" ? begin : firstBrace ?? range.upperBound
-      if isTopLevel || !Self.isShown(element) {
+      if isTopLevel || isInitialValue || hasNoncopyable || !Self.isShown(element) {
         add(element, begin, outputLine: source.line(output), isTopLevel: isTopLevel)
       }
       addValue(of: element, begin, end: range.upperBound, isInit: isInit)
-      for part in inner { visitInner(part, isTopLevel: isTopLevel, isInit: isInit) }
+      for part in inner {
+        visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
+      }
     }
   }
 
@@ -212,7 +226,7 @@ struct Instrumentation {
     case "return_stmt": return element["result"].first.map { !ChangedValues.isVoid($0) } ?? false
     default:
       return element.kind.hasSuffix("_expr") && !ChangedValues.isVoid(element)
-        && element.type != "$ss5NeverOD"
+        && element.type != "$ss5NeverOD" && element.kind != "rebind_self_in_constructor_expr"
     }
   }
 
@@ -237,6 +251,7 @@ struct Instrumentation {
   // MARK: - Functions, closures, loops and errors
 
   private static let loops: Set = ["while_stmt", "repeat_while_stmt", "for_each_stmt"]
+  private static let types: Set = ["class_decl", "struct_decl", "enum_decl", "extension_decl"]
   private static let functions: Set = [
     "func_decl", "constructor_decl", "destructor_decl", "accessor_decl",
   ]
@@ -253,6 +268,11 @@ struct Instrumentation {
     if Self.loops.contains(kind), let range = node.range {
       loops.append(source.line(range.lowerBound)...source.line(range.upperBound))
     }
+    if kind == "declref_expr", let range = node.range,
+      node["decl"].first?.text("decl_usr")?.hasPrefix("s:s8readLine") == true
+    {
+      inputLines.append(source.line(range.lowerBound))
+    }
     if extent == .everywhere {
       if Self.functions.contains(kind) || kind == "closure_expr" {
         visitBody(of: node, isOfActor: isOfActor)
@@ -264,7 +284,10 @@ struct Instrumentation {
       if kind == "try_expr", !isInTry { isInTry = addError(of: node, isAwaited: isAwaited) }
     }
     let isActor = node.has("actor") || isExtensionOfActor(node)
+    let wasInitialValue = isInitialValue
+    defer { isInitialValue = wasInitialValue }
     for child in node.children {
+      if Self.types.contains(kind) { isInitialValue = child.kind == "pattern_binding_decl" }
       look(
         inside: child, isOfActor: isActor, isAwaited: kind == "await_expr", isInTry: isInTry)
     }

@@ -36,8 +36,12 @@ struct PlaygroundCommand {
       ● is a delegate that's alive, and ○ is an empty wrapper.
 
       A program can import EmergencyDispatch, MirrorPad, MulticastDelegates, and what
-      comes with Swift. It may run for two seconds. What goes on after its last line
-      gets one second more.
+      comes with Swift. It does what it does when it's compiled, except that
+      - it may run for two seconds,
+      - tasks and queues get one second more after its last line,
+      - it has no input,
+      - a global variable that Swift 6 refuses makes it a program in Swift 5 mode,
+      - its values are described: that calls their `description`.
 
       Without a terminal, the page is printed once. The exit code is 0 if the program
       ran to its end, and 1 if it didn't.

@@ -9,7 +9,7 @@ import MulticastPlayground
 final class PlaygroundCompiler {
   /// A program that's ready to run, or why there is none.
   enum Outcome {
-    case program(path: String, Instrumentation?, CompilerErrors, remarks: [String])
+    case program(path: String, Instrumentation?, CompilerErrors, PlaygroundNotes)
     case errors(CompilerErrors)
     /// The program can't be compiled for another reason.
     case refused(String)
@@ -53,15 +53,14 @@ final class PlaygroundCompiler {
     var mode = ["-swift-version", "6"]
     var tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
     var errors = CompilerErrors(tree.errors, aboutFile: source, text)
-    var remarks: [String] = []
+    var notes = PlaygroundNotes()
     if !errors.errors.isEmpty, errors.errors.allSatisfy({ Self.isAboutGlobal($0.message) }) {
       // A variable at the top level that a function of the file uses, or a static one: Swift 5
       // allows it, and a beginner means no harm.
+      notes.swift5Line = errors.errors[0].line
       mode = ["-swift-version", "5"]
       tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
       errors = CompilerErrors(tree.errors, aboutFile: source, text)
-      remarks.append(
-        "This program runs in Swift 5 mode: Swift 6 refuses a variable that all threads could use.")
     }
     if !errors.errors.isEmpty { return .errors(errors) }
     let extents = tree.exit == .exited(0) ? Instrumentation.Extent.allCases : []
@@ -72,7 +71,7 @@ final class PlaygroundCompiler {
       hasTransform = true
       try await library
       return .program(
-        path: try compiler.link("program"), instrumentation, errors, remarks: remarks)
+        path: try compiler.link("program"), instrumentation, errors, notes)
     }
     // The errors that are shown are those of the plain program.
     let plain = try compiler.compile(
@@ -85,18 +84,13 @@ final class PlaygroundCompiler {
     }
     try await library
     if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
-    var remark = """
-      This compiler refuses `-playground`, so this is the output alone, without what each line does.
-      """
-    if hasTransform == true {
-      remark = """
-        The compiler can't show what each line of this program does, so this is its output alone.
-        """
-    }
+    notes.remark =
+      hasTransform == true
+      ? "The compiler can't show what each line of this program does, so this is its output alone."
+      : "This compiler refuses `-playground`, so this is the output alone, without what each line does."
     // The object file was overwritten by the last attempt.
     _ = try compiles(Instrumentation.located(text, path), mode)
-    return .program(
-      path: try compiler.link("program"), nil, plainErrors, remarks: remarks + [remark])
+    return .program(path: try compiler.link("program"), nil, plainErrors, notes)
   }
 
   private func compiles(_ text: String, _ flags: [String]) throws -> Bool {
@@ -132,7 +126,7 @@ final class PlaygroundRun {
   private let process: pid_t
   private let began = ContinuousClock.now
   private let output: URL, backtrace: URL
-  private let instrumentation: Instrumentation?
+  let instrumentation: Instrumentation?
   private let source: String
   private(set) var ending: Ending?
   private var endOfLastLine: ContinuousClock.Instant?
@@ -148,8 +142,7 @@ final class PlaygroundRun {
   ///   - folder: Where to keep its output.
   init(
     _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL,
-    isPlain: Bool,
-    picture: (columns: Int, rows: Int, usesBraille: Bool)
+    isPlain: Bool, picture: (columns: Int, rows: Int, usesBraille: Bool)
   ) throws {
     self.instrumentation = instrumentation
     self.source = source
@@ -331,6 +324,13 @@ final class PlaygroundRun {
   /// A number that changes when something has come.
   var version: Int {
     log.resultCount + outputSize + (log.isOver ? 1 : 0)
+  }
+
+  /// Whether something came after the last line, from a queue or a task. What a `defer` prints at
+  /// the top level comes then, too.
+  var cameAfterEnd: Bool {
+    guard let instrumentation, instrumentation.mayGoOn, log.isOver else { return false }
+    return log.cameAfterEnd || outputSize > log.endOfPieces
   }
 
   /// Whether something came so late, in the last quarter of a second, that more may be coming.

@@ -109,10 +109,10 @@ struct PlaygroundSession {
     case nil: break
     case .errors(let errors): page = PlaygroundPage(text, errors)
     case .refused(let reason): page = PlaygroundPage(text, refused: reason)
-    case .program(_, _, let warnings, let remarks):
+    case .program(_, _, let warnings, let notes):
       guard let run else { break }
       page = PlaygroundPage(
-        text, run, warnings, remarks: remarks, isPlain: layout.isPlain, isWhole: !output.isTerminal,
+        text, run, warnings, notes, isPlain: layout.isPlain, isWhole: !output.isTerminal,
         showsMarks: showsMarks)
       duration = run.isLastLineOver ? compilation + run.duration : nil
     }

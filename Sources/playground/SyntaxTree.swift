@@ -105,8 +105,35 @@ struct SourceText {
   func end(ofTokenAt position: Int) -> Int? {
     let rest = bytes[position...].prefix { $0 != 0x0A }
     let text = String(decoding: rest, as: UTF8.self)
-    let token = text.prefixMatch(of: #/(?:[)\]}!?]|[\w.$]+|`\w+`|"(?:[^"\\]|\\[^(])*")/#)
+    if let quotes = text.prefixMatch(of: #/#*"(?:"")?/#) {
+      return end(ofStringAt: position, String(quotes.0))
+    }
+    let token = text.prefixMatch(of: #/(?:[)\]}!?]|[\w.$]+|`\w+`)/#)
     return token.map { position + $0.0.utf8.count }
+  }
+
+  /// Where a string ends that begins with these quotes; nil if other strings are inside.
+  private func end(ofStringAt position: Int, _ quotes: String) -> Int? {
+    let marks = String(quotes.prefix { $0 == "#" })
+    let rest = String(decoding: bytes[position...], as: UTF8.self)
+    let closing = String(quotes.reversed())
+    var index = rest.index(rest.startIndex, offsetBy: quotes.count)
+    while index < rest.endIndex {
+      let tail = rest[index...]
+      if tail.hasPrefix(closing) {
+        return position + rest[..<index].utf8.count + closing.utf8.count
+      }
+      let escape = "\\" + marks
+      if tail.hasPrefix(escape + "(") {
+        guard let end = tail.firstIndex(of: ")"), !tail[..<end].contains("\"") else { return nil }
+        index = end
+      } else if tail.hasPrefix(escape) {
+        index = rest.index(index, offsetBy: escape.count)
+      }
+      guard index < rest.endIndex else { return nil }
+      index = rest.index(after: index)
+    }
+    return nil
   }
 
   /// Whether a statement is over at a place: nothing follows, or a semicolon, a brace or a comment.

@@ -219,12 +219,12 @@ struct PlaygroundInATerminalTests {
     "shows the page anew at each save, a wrong one, a right one, and one in the middle of a run")
   func saves() throws {
     try withPlayground(Self.first) { terminal, save in
-      try terminal.wait(forShown: " 1  let one = 1  1")
+      try terminal.wait(forShown: " 1  let one = 1     1")
       #expect(terminal.screen.isAlternate)
       try terminal.wait { $0.lines[0].contains(#/Mine.swift +saved \d\d:\d\d, \d\.\d s$/#) }
       #expect(
         terminal.screen.lines[1...3] == [
-          " 1  let one = 1  1", " 2  print(\"hello\")", "      hello",
+          " 1  let one = 1     1", " 2  print(\"hello\")  ▸", "      hello",
         ])
       #expect(terminal.screen.lines[23] == " ↑ ↓ scroll, q quits; a save runs it again")
       try save("let one = two\n")
@@ -337,7 +337,8 @@ struct PlaygroundInATerminalTests {
   func plain() throws {
     try withPlayground(Self.first, "--plain") { terminal, save in
       try terminal.wait(forShown: "q quits; saving the file runs it again")
-      #expect(!terminal.screen.isAlternate && terminal.screen.lines.contains(" 1  let one = 1  1"))
+      #expect(!terminal.screen.isAlternate)
+      #expect(terminal.screen.lines.contains(" 1  let one = 1     1"))
       try save("let two = nothing\n")
       try terminal.wait(forShown: "! error: cannot find 'nothing' in scope")
       try terminal.quit()

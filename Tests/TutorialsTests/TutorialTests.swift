@@ -110,9 +110,9 @@ struct ProgramTests {
     let playground = try PlaygroundCompiler()
     let source = PackageFolder.url(path).path
     guard
-      case .program(let instrumented, let instrumentation?, _, []) = try await playground.compile(
-        PackageFolder.text(path), path: source),
-      instrumentation.extent == .everywhere
+      case .program(let instrumented, let instrumentation?, _, let notes) =
+        try await playground.compile(PackageFolder.text(path), path: source),
+      notes == PlaygroundNotes(), instrumentation.extent == .everywhere
     else { return _ = Issue.record("\(path): the playground doesn't show what its lines do") }
     // All at the same time, since some go on for a second.
     let runs = try (1...3).map { number in
