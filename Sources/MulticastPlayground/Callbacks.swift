@@ -136,6 +136,11 @@ public func playgroundValue<Value>(_ value: Value, _ line: Int, _ column: Int) {
   recorder?.log(value, line, column | PlaygroundLog.behind)
 }
 
+/// Takes down a number that has changed.
+public func playgroundValue(_ value: Int, _ line: Int, _ column: Int) {
+  recorder?.log(.int, value, line, column | PlaygroundLog.behind)
+}
+
 /// Takes down a value behind a chain such as `delegate?.name = "a"`, unless it has ended at nil.
 public func playgroundChain<Value>(_ value: Value, _ line: Int, _ column: Int) {
   recorder?.logChain(value, line, column)
@@ -199,7 +204,7 @@ public func playgroundEnd(waits: Bool) {
 private let quietSeconds = 0.25
 
 /// Takes down what happens; nil if nobody wants to know.
-private let recorder = PlaygroundLog(descriptor: 3).map { log in
+let recorder = PlaygroundLog(descriptor: 3).map { log in
   endWithParent()
   return PlaygroundRecorder(log)
 }

@@ -11,6 +11,7 @@ import MulticastDelegates
 struct Description {
   private(set) var text: String
   private let isPlain: Bool
+  private let room = Room()
   /// The actor whose method asks, so that there's nobody else in it.
   private let actor: (any Actor)?
 
@@ -45,7 +46,19 @@ struct Description {
     "Playground", "EmergencyDispatch", "MirrorPad", "MulticastDelegates",
   ]
 
+  /// How much may still be said: as much as is kept. To describe more would take time for nothing.
+  private final class Room { var bytes = PlaygroundLog.textBytes }
+
   private func words(for value: Any, depth: Int, showsLists: Bool) -> String {
+    let before = room.bytes
+    guard before > 0 else { return "…" }
+    let words = unlimitedWords(for: value, depth: depth, showsLists: showsLists)
+    // What's inside has been counted already.
+    if room.bytes == before { room.bytes -= words.utf8.count + 1 }
+    return words
+  }
+
+  private func unlimitedWords(for value: Any, depth: Int, showsLists: Bool) -> String {
     switch value {
     case let text as String: return text.debugDescription
     case let text as Substring: return text.debugDescription
@@ -61,21 +74,29 @@ struct Description {
     }
     guard depth > 0 else { return "…" }
     func part(_ value: Any) -> String { words(for: value, depth: depth - 1, showsLists: false) }
-    func list(_ parts: some Sequence<String>, _ count: Int) -> String {
-      (parts + (count > Self.elements ? ["…, \(count) in all"] : [])).joined(separator: ", ")
+    func list<Elements: Sequence>(
+      _ elements: Elements, _ count: Int, _ words: (Elements.Element) -> String
+    ) -> String {
+      var parts: [String] = []
+      for element in elements {
+        if parts.count == Self.elements || room.bytes <= 0 { break }
+        parts.append(words(element))
+      }
+      return (parts + (count > parts.count ? ["…, \(count) in all"] : [])).joined(separator: ", ")
     }
     let module = Self.module(of: value)
     let children = mirror.children
     switch mirror.displayStyle {
-    case .collection where elementType(of: value, mirror).map(isFunction) == true:
+    case .collection where !children.isEmpty && isOfClosures(value, mirror):
       return children.count == 1 ? "1 closure" : "\(children.count) closures"
     case .collection where module == "Swift", .set where module == "Swift":
-      return "[" + list(children.prefix(Self.elements).map { part($0.value) }, children.count) + "]"
+      return "[" + list(children, children.count) { part($0.value) } + "]"
     case .dictionary where module == "Swift":
-      let pairs = children.prefix(Self.elements).map { pair in
+      if children.isEmpty { return "[:]" }
+      let pairs = list(children, children.count) { pair in
         Mirror(reflecting: pair.value).children.map { part($0.value) }.joined(separator: ": ")
       }
-      return children.isEmpty ? "[:]" : "[" + list(pairs, children.count) + "]"
+      return "[" + pairs + "]"
     case .tuple:
       return "(" + children.map { labelled($0.label, part($0.value)) }.joined(separator: ", ") + ")"
     case .class where Self.modules.contains(module):
@@ -101,6 +122,10 @@ struct Description {
       // Inside something else, that it's a closure is enough.
       return showsLists ? Self.name(of: value) : "closure"
     }
+  }
+
+  private func isOfClosures(_ collection: Any, _ mirror: Mirror) -> Bool {
+    elementType(of: collection, mirror).map(isFunction) == true
   }
 
   /// How a value describes itself; nil if it doesn't.

@@ -54,6 +54,8 @@ package struct PlaygroundLog {
     // How many results there were when the last statement was over, and in the end.
     static var orderAtEnd: Int { 13 }
     static var lastOrder: Int { 14 }
+    // How many parts of the output aren't the program's.
+    static var dropCount: Int { 15 }
   }
 
   // A program of a thousand lines has four results in each, and a longer text isn't read on one
@@ -73,10 +75,14 @@ package struct PlaygroundLog {
   /// The pieces of output: one for each of its bytes, of which there are so many at most. The bytes
   /// of a picture: more than the largest terminal shows.
   static let pieceLimit = 4 << 20, pictureLimit = 262_144
+  /// The parts of the output that descriptions have printed: more than a page has results. A
+  /// description that prints more than this at a time is searched for in vain.
+  static let mostDrops = 8192, mostToSearch = 1 << 20
   private static let slots = 4096
   private static let counts = slots + slotCount * slotBytes
   private static let pieces = counts + 16 * statementLimit
-  private static let picture = pieces + 16 * pieceLimit
+  private static let drops = pieces + 16 * pieceLimit
+  private static let picture = drops + 16 * mostDrops
   /// The size of the file. Most of it is never touched, and takes no room.
   package static let bytes = picture + pictureLimit
 
@@ -117,6 +123,10 @@ package struct PlaygroundLog {
     (memory + (Self.counts + 16 * statement)).assumingMemoryBound(to: Int.self)
   }
   func piece(_ index: Int) -> UnsafeMutableRawPointer { memory + (Self.pieces + 16 * index) }
+  /// Where a part of the output begins and ends that's no output of the program.
+  func drop(_ index: Int) -> UnsafeMutablePointer<Int> {
+    (memory + (Self.drops + 16 * index)).assumingMemoryBound(to: Int.self)
+  }
   var pictureText: UnsafeMutableRawPointer { memory + Self.picture }
 
   // MARK: - For the playground
@@ -198,6 +208,12 @@ package struct PlaygroundLog {
     (0..<min(self[Word.pieceCount], Self.pieceLimit)).map { index in
       (piece(index).load(as: Int.self), piece(index).load(fromByteOffset: 8, as: Int.self))
     }
+  }
+
+  /// The parts of the output that descriptions have printed, in their order.
+  package var dropped: [Range<Int>] {
+    (0..<min(self[Word.dropCount], Self.mostDrops)).map { drop($0)[0]..<drop($0)[1] }
+      .sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// Where the output ended when it was looked at last.

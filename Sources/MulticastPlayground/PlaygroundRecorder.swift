@@ -60,6 +60,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     viewCount.initialize(to: 0)
     // So that output is where it belongs, and isn't lost in a crash.
     setvbuf(stdout, nil, _IOLBF, 0)
+    setPrintHook { text in recorder?.drop(text) }
   }
 
   private static var now: Int { PlaygroundLog.now }
@@ -133,7 +134,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     vainLooks[0] &+= 1
     guard vainLooks[0] < 10_000 || vainLooks[0] & 63 == 0 else { return }
     fflush(stdout)
-    let end = Int(lseek(STDOUT_FILENO, 0, SEEK_CUR))
+    let end = endOfOutput
     guard end > outputEnd else { return }
     outputEnd = end
     vainLooks[0] = 0
@@ -225,8 +226,11 @@ final class PlaygroundRecorder: @unchecked Sendable {
   }
 
   private func beginDescribing() -> Int {
+    fflush(stdout)
     let now = Self.now
-    pthread_setspecific(isDescribing, UnsafeRawPointer(lock))
+    // The value says where the output ended.
+    let end = endOfOutput
+    pthread_setspecific(isDescribing, UnsafeRawPointer(bitPattern: max(end, 0) + 1))
     pthread_mutex_lock(lock)
     if words[Word.isDescribing] == 0 { words[Word.describingSince] = now }
     words[Word.isDescribing] += 1
@@ -246,6 +250,22 @@ final class PlaygroundRecorder: @unchecked Sendable {
     describing += now - began
     pthread_mutex_unlock(lock)
     pthread_setspecific(isDescribing, nil)
+  }
+
+  /// Notes that a text isn't the program's output, if a description has just printed it. Another
+  /// thread may have printed something as well, so it's looked for.
+  func drop(_ text: String) {
+    guard let beginning = pthread_getspecific(isDescribing), !text.isEmpty else { return }
+    let begin = Int(bitPattern: beginning) - 1
+    guard let range = rangeInOutput(of: Array(text.utf8), from: begin) else { return }
+    pthread_mutex_lock(lock)
+    let index = words[Word.dropCount]
+    if index < PlaygroundLog.mostDrops {
+      log.drop(index)[0] = range.lowerBound
+      log.drop(index)[1] = range.upperBound
+      words[Word.dropCount] = index + 1
+    }
+    pthread_mutex_unlock(lock)
   }
 
   /// Writes a text down as a result. The caller has locked.

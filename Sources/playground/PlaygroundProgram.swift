@@ -367,11 +367,12 @@ final class PlaygroundRun {
     let statements = instrumentation?.statements ?? []
     var parts: [Int: [UInt8]] = [:]
     var begin = 0
+    let dropped = log.dropped
     func add(_ end: Int, _ number: Int, isCrash: Bool = false) {
       guard end > begin, end <= bytes.count else { return }
-      let part = bytes[begin..<end]
+      let part = bytes.part(begin..<end, without: dropped)
       let line = statements.indices.contains(number) ? statements[number].outputLine : .max
-      parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : Array(part)
+      parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : part
       begin = end
     }
     for piece in log.pieces { add(piece.end, piece.statement) }
@@ -382,19 +383,5 @@ final class PlaygroundRun {
     var limit = limit
     if case .printedTooMuch = ending { limit = 100 }
     return parts.mapValues { $0.shownLines(limit) }
-  }
-}
-
-extension [UInt8] {
-  /// The lines, fit for a terminal; what is too much is counted.
-  fileprivate func shownLines(_ limit: Int) -> [String] {
-    var lines = split(separator: 0x0A, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    let shown = lines.prefix(limit).map { line in
-      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
-        .replacing("\t", with: "    ").withoutControlCharacters
-    }
-    let more = lines.count - shown.count
-    return more == 0 ? shown : shown + ["… and \(more) more lines"]
   }
 }

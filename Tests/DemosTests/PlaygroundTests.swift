@@ -128,6 +128,16 @@ struct PlaygroundTests {
     #expect(middle.page.contains(early))
   }
 
+  @Test("puts each of many lines of output below the statement that has printed it")
+  func manyPieces() throws {
+    // More than two to the power of sixteen.
+    let text = "for _ in 1...70_000 {\n  print(\"one\")\n  print(\"two\")\n}\n"
+    let page = try page(of: text).page.split(separator: "\n")
+    let second = try #require(page.firstIndex { $0.hasPrefix(" 3 ") })
+    #expect(page[2..<second].count == 70_000 && page[2..<second].allSatisfy { $0.hasSuffix("one") })
+    #expect(page.dropLast().last?.hasSuffix("two") == true)
+  }
+
   @Test("shows the output alone where the compiler refuses the flag, and says so")
   func noTransform() throws {
     try TemporaryDirectory.with { scratch in

@@ -23,7 +23,7 @@ var rooms = [Room()]
 rooms[0].size = 2
 var numbers = ["a": [1]]
 numbers["a"]?.append(2)
-numbers["b", default: []].append(3)
+numbers["a", default: []].append(3)
 let house = House()
 house.rooms[0].size = 5
 let lamp = Lamp()
