@@ -78,12 +78,11 @@ private struct Graph {
     while number < nodes.count, nodes.count < most {
       if nodes[number].isObject {
         let object = nodes[number].object
-        for property in properties(of: object, Mirror(reflecting: object))
-        where property.field?.isStrong == true {
-          follow(property.value, from: number)
-        }
+        followProperties(of: object, Mirror(reflecting: object), from: number)
       } else if let collection = collections.removeValue(forKey: number) {
-        for child in Mirror(reflecting: collection).children { follow(child.value, from: number) }
+        let mirror = Mirror(reflecting: collection)
+        let isShared = elementType(of: collection, mirror).map(isInBox) ?? true
+        for child in mirror.children { follow(child.value, isShared: isShared, from: number) }
       }
       number += 1
     }
@@ -91,26 +90,40 @@ private struct Graph {
     if number < nodes.count { nodes.removeAll() }
   }
 
+  private mutating func followProperties(of value: Any, _ mirror: Mirror, from number: Int) {
+    for property in properties(of: value, mirror) {
+      guard let field = property.field, field.isStrong else { continue }
+      follow(property.value, isShared: isInBox(field.type), from: number)
+    }
+  }
+
   /// Follows the references in a value that a node has.
-  private mutating func follow(_ value: Any, from number: Int) {
+  ///
+  /// - Parameter isShared: Whether the value, unless it's an object, may be in memory that others
+  ///   have as well, as a value of a protocol's type is. Then nobody knows how often it counts.
+  private mutating func follow(_ value: Any, isShared: Bool, from number: Int) {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .class:
       let object = value as AnyObject
       if isOfProgram(type(of: object)), !(object is any Actor) { link(number, add(object)) }
-    case .optional, .tuple:
-      for child in mirror.children { follow(child.value, from: number) }
-    case .struct where isOfProgram(type(of: value)):
-      for property in properties(of: value, mirror) where property.field?.isStrong == true {
-        follow(property.value, from: number)
-      }
+    case .optional:
+      let isShared = (type(of: value) as? any AnyOptional.Type).map { isInBox($0.wrapped) }
+      for child in mirror.children { follow(child.value, isShared: isShared ?? true, from: number) }
+    // The pairs of a dictionary: what's said of the dictionary is said of the parts.
+    case .tuple: followProperties(of: value, mirror, from: number)
+    case .struct where !isShared && isOfProgram(type(of: value)):
+      followProperties(of: value, mirror, from: number)
     default:
-      guard let memory = (value as? any InOneObject)?.memory else { return }
+      guard !isShared, let memory = (value as? any InOneObject)?.memory else { return }
       let collection = add(memory, isObject: false)
       if collection == nodes.count - 1 { collections[collection] = value }
       link(number, collection)
     }
   }
+
+  /// Whether a value of a type may be in memory of its own, which copies have in common.
+  private func isInBox(_ type: Any.Type) -> Bool { isExistential(type) || type == Any.self }
 
   private mutating func link(_ one: Int, _ other: Int) {
     nodes[one].holds.append(other)

@@ -151,10 +151,18 @@ struct Description {
   }
 
   /// A value as its name and its properties.
-  private func insides(_ name: String, _ properties: [Property], depth: Int) -> String {
+  ///
+  /// - Parameter showsSeats: Whether a place for a delegate says who's there. In a structure, it's
+  ///   more of a wrapper.
+  private func insides(
+    _ name: String, _ properties: [Property], depth: Int, showsSeats: Bool = false
+  ) -> String {
     let parts = properties.map { property in
       // What's computed when it's asked for is kept under another name.
       let label = property.label?.replacing("$__lazy_storage_$_", with: "")
+      if showsSeats, let seat = FoundList(seat: property) {
+        return labelled(label, words(forDelegates: seat.delegates))
+      }
       return labelled(label, words(for: property.value, depth: depth - 1, showsLists: false))
     }
     return "\(name)(\(parts.joined(separator: ", ")))"
@@ -197,7 +205,7 @@ struct Description {
       let name = ObjectNumbers.marked(name, object)
       return seats.isEmpty ? name : name + gap + words(forLists: seats)
     }
-    if !lists.isEmpty { return words(forLists: lists) }
+    if lists.contains(where: { !$0.isSeat }) { return words(forLists: lists) }
     let name = ObjectNumbers.marked(Self.name(of: object), object)
     // Nothing is told by the name of a wrapper alone.
     let isWrapper = isOfProgram && Keeping.row(for: type(of: object)) == .weakWrapper
@@ -205,7 +213,7 @@ struct Description {
     if properties.count == 1, isArrayOfObjects(properties[0].value) {
       return words(for: properties[0].value, depth: depth - 1, showsLists: false)
     }
-    return insides(name, properties, depth: depth)
+    return insides(name, properties, depth: depth, showsSeats: showsLists)
   }
 
   /// The name of an object: a text that's called so, and stays the same.

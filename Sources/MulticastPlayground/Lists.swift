@@ -126,7 +126,7 @@ extension FoundList {
 
   /// Looks at a place for one delegate. It has a protocol's type: a view's superview, a ticket's
   /// owner, and a part's whole have a class.
-  private init?(seat property: Property) {
+  init?(seat property: Property) {
     guard let field = property.field, field.isWeak, let type = field.wrapped, isExistential(type)
     else { return nil }
     let object = Mirror(reflecting: property.value).children.first?.value as AnyObject?
@@ -241,8 +241,9 @@ enum Keeping: CaseIterable {
       let reference = references.first(where: { $0.name != next.name })
     else { return nil }
     if !reference.isStrong, reference.wrapped != type { return (.weakWrapper, reference, next) }
-    let referred = reference.wrapped ?? reference.type
-    return reference.isStrong && isExistential(referred) ? (.strongWrapper, reference, next) : nil
+    // A wrapper that holds its delegate always has one.
+    let isStrong = reference.isStrong && isExistential(reference.type)
+    return isStrong ? (.strongWrapper, reference, next) : nil
   }
 }
 

@@ -67,6 +67,7 @@ package struct PlaygroundLog {
   /// results, if they are numbers.
   static let slotHeader = 80
   /// The first three results, if they are texts, are behind the last one: a length and the bytes.
+  /// The length is one more than it is, so that 0 is none.
   static let firstBytes = 64, firstCount = 3
   static let textBytes = slotBytes - slotHeader - firstCount * firstBytes
   /// The statements that are counted, and their turns: more than any program has that's read line
@@ -164,7 +165,7 @@ package struct PlaygroundLog {
         first = (0..<min(count, Self.firstCount)).map { number in
           guard kind == .text else { return kind.text(word(7 + number)) }
           let place = slot + Self.slotBytes - (number + 1) * Self.firstBytes
-          let length = place.load(as: Int.self)
+          let length = place.load(as: Int.self) - 1
           return length < 0 ? nil : Self.text(place + 8, min(length, Self.firstBytes - 8))
         }
       }

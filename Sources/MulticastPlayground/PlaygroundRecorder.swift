@@ -287,7 +287,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
       guard count <= PlaygroundLog.firstCount else { return }
       let first = memory + PlaygroundLog.slotBytes - count * PlaygroundLog.firstBytes
       let isShort = length <= PlaygroundLog.firstBytes - 8
-      first.storeBytes(of: isShort ? length : -1, as: Int.self)
+      first.storeBytes(of: isShort ? length + 1 : 0, as: Int.self)
       if isShort, length > 0 { memcpy(first + 8, bytes.baseAddress!, length) }
     }
   }

@@ -44,8 +44,11 @@ struct ChangedValues {
   func value(of statement: SyntaxNode, isInit: Bool) -> String? {
     if statement.kind == "pattern_binding_decl" { return bound(by: statement) }
     guard Self.isVoid(statement), !Self.isShownAlready(statement) else { return nil }
+    let inner = Self.inside(statement)
+    // Whether somebody was there is more than who it was.
+    if Self.isChain(statement), inner.kind == "open_existential_expr" { return nil }
     var names: [String] = []
-    for root in roots(Self.inside(statement), isInit: isInit) where !names.contains(root) {
+    for root in roots(inner, isInit: isInit) where !names.contains(root) {
       names.append(root)
     }
     guard names.count > 1 else { return names.first }
@@ -125,6 +128,8 @@ struct ChangedValues {
     let changed = arguments.filter { $0.has("inout") }.flatMap { one($0["expr"].first) }
     switch node.kind {
     case "assign_expr": return one(node["dest"].first)
+    // A method that a protocol has.
+    case "open_existential_expr": return one(node["existential_value"].first)
     case "binary_expr", "prefix_unary_expr", "postfix_unary_expr": return changed
     case "call_expr":
       guard let function = node["fn"].first else { return changed }

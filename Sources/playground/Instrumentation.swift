@@ -63,7 +63,7 @@ struct Instrumentation {
   private var actors: Set<String> = []
   /// Whether `#column` is asked for, so that nothing may move in its line.
   private let asksForColumn: Bool
-  /// Whether there may be values that can't be copied, which aren't shown.
+  /// Whether there may be values that can't be copied, which can't be passed on.
   private let hasNoncopyable: Bool
 
   /// - Parameters:
@@ -207,7 +207,7 @@ struct Instrumentation {
 
   /// Shows what a statement changes, behind it.
   private mutating func addValue(of element: SyntaxNode, _ begin: Int, end: Int, isInit: Bool) {
-    guard let value = changes.value(of: element, isInit: isInit),
+    guard !hasNoncopyable, let value = changes.value(of: element, isInit: isInit),
       let end = source.end(ofTokenAt: end), source.isEndOfStatement(end)
     else { return }
     let call = ChangedValues.isChain(element) ? "playgroundChain" : "playgroundValue"
@@ -316,7 +316,8 @@ struct Instrumentation {
   ///
   /// - Returns: Whether that's possible here.
   private mutating func addError(of node: SyntaxNode, isAwaited: Bool) -> Bool {
-    guard !asksForColumn, let range = node.range, source.bytes.indices.contains(range.upperBound),
+    guard !asksForColumn, !hasNoncopyable, let range = node.range,
+      source.bytes.indices.contains(range.upperBound),
       let end = source.end(ofTokenAt: range.upperBound),
       source.text(range.lowerBound, range.lowerBound + 4).hasPrefix("try"),
       throwsAnyError(node)

@@ -14,3 +14,18 @@ func school() {
   pupil.teacher = teacher
 }
 school()
+
+// And three, by a dictionary, an optional array and a protocol's type.
+protocol Member: AnyObject {}
+final class Club { var members: [String: any Member] = [:] }
+final class Player: Member { var teams: [Team]? }
+final class Team { var club: Club? }
+func season() {
+  let club = Club()
+  let player = Player()
+  let team = Team()
+  club.members["first"] = player
+  player.teams = [team]
+  team.club = club
+}
+season()

@@ -55,3 +55,20 @@ func broken() {
   node.others = []
 }
 broken()
+// A value of a protocol's type, which shares its memory with another one.
+protocol Holding {}
+struct Holder: Holding { var keeper: Keeper, one = 1, two = 2, three = 3 }
+final class Keeper {
+  var holding: (any Holding)?
+  var other: Keeper?
+}
+func hold() -> any Holding {
+  let keeper = Keeper()
+  let other = Keeper()
+  keeper.other = other
+  other.other = keeper
+  let holder: any Holding = Holder(keeper: keeper)
+  other.holding = holder
+  return holder
+}
+let held = hold()
