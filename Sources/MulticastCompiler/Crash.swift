@@ -51,7 +51,7 @@ package struct Crash: Sendable {
     printedBefore = Array(lines.prefix(lines.count - ends.count + last))
     let message = Self.withoutAddresses(ends[last])
     // "Learners/WeakGrip.swift:12: Fatal error: …"
-    let match = message.firstMatch(of: /\w+\/([\w.]+):(\d+): (.*)$/)
+    let match = message.firstMatch(of: /\w+\/([^\/:]+):(\d+): (.*)$/)
     words = match.map { String($0.3) } ?? message
     line = match.flatMap { $0.1 == file ? Int($0.2) : nil }
   }
@@ -69,7 +69,7 @@ package struct Crash: Sendable {
     let output = Array(output)
     let text = String(decoding: output, as: UTF8.self)
     let withPlace = Regex {
-      Optionally(#/[A-Z]\w*\/[\w.]+:\d+: /#)
+      Optionally(#/[A-Z]\w*\/[^\/:\n]+:\d+: /#)
       beginning
     }
     let messages = text.matches(of: withPlace).map(\.range) + text.ranges(of: beginningWithoutPlace)

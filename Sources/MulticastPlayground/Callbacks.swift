@@ -1,5 +1,31 @@
-// What the compiler's playground transform calls: `lib/Sema/PlaygroundTransform.cpp` in the
-// compiler's sources. It puts these calls into the code, and finds them by their names.
+// The way of one line's result, from the program's text to the page:
+//
+// 1. `Instrumentation`, in the playground, reads the compiler's tree of the syntax. In front of the
+//    statements, it puts calls of the functions at the end of this file, and behind some of them,
+//    the variable that they have changed (`ChangedValues`).
+// 2. The compiler's playground transform, `lib/Sema/PlaygroundTransform.cpp` in its sources, puts
+//    calls of the functions at the beginning behind all expressions that have a value. It finds
+//    them by their names.
+// 3. While the program runs, `PlaygroundRecorder` counts what passes. It has values described by
+//    `Description`, for which `Lists` says what's a list of delegates, and `Fields` reads
+//    properties without a crash.
+// 4. It writes a text into `PlaygroundLog`, in memory that the playground has, too. The playground
+//    (`PlaygroundRun`) reads it while the program runs, also after a crash.
+// 5. `PlaygroundPage` puts the last text of each line beside it. `ObjectNumbers` makes one name for
+//    each object on the page, and `Cycles` has told which objects nobody can reach.
+//
+// What can't be shown that way:
+//
+// | of                                           | is shown                               |
+// |----------------------------------------------|----------------------------------------|
+// | a value that can't be copied, as of a file   | that its line has run                  |
+// | what is in a `Mutex`                         | nothing: its type says that it's empty |
+// | an actor none of whose methods has ended     | its name                               |
+// | a statement in a result builder              | nothing, but the whole                 |
+// | a branch of an `if` that has a value         | the whole value                        |
+// | an error of a certain type, `throws(MyError)`| that its line has run                  |
+// | a value that's asked for and not used        | it, though a program wouldn't ask      |
+// | a function with a parameter pack             | the output of the program alone        |
 
 // swift-format-ignore-file: NoLeadingUnderscores
 
@@ -9,61 +35,61 @@ import MulticastDelegates
 
 /// Takes down the value of an expression.
 @discardableResult
-public func __builtin_log_with_id<Value>(
-  _ value: Value, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int,
-  _ endColumn: Int,
-  _ module: Int, _ file: Int
+public func __builtin_log_with_id_extended<Value>(
+  _ value: Value, _ name: StaticString, _ id: Int, _ startLine: Int, _ endLine: Int,
+  _ startColumn: Int, _ endColumn: Int, _ module: StaticString, _ file: StaticString
 ) -> AnyObject? {
-  recorder?.log(value, startLine, startColumn)
+  if isOfProgram(file) { recorder?.log(value, startLine, startColumn) }
   return nil
 }
 
 /// Takes down a number.
 @discardableResult
-public func __builtin_log_with_id(
-  _ value: Int, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int,
-  _ endColumn: Int,
-  _ module: Int, _ file: Int
+public func __builtin_log_with_id_extended(
+  _ value: Int, _ name: StaticString, _ id: Int, _ startLine: Int, _ endLine: Int,
+  _ startColumn: Int, _ endColumn: Int, _ module: StaticString, _ file: StaticString
 ) -> AnyObject? {
-  recorder?.log(.int, value, startLine, startColumn)
+  if isOfProgram(file) { recorder?.log(.int, value, startLine, startColumn) }
   return nil
 }
 
 /// Takes down a number with a fraction.
 @discardableResult
-public func __builtin_log_with_id(
-  _ value: Double, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int,
-  _ endColumn: Int,
-  _ module: Int, _ file: Int
+public func __builtin_log_with_id_extended(
+  _ value: Double, _ name: StaticString, _ id: Int, _ startLine: Int, _ endLine: Int,
+  _ startColumn: Int, _ endColumn: Int, _ module: StaticString, _ file: StaticString
 ) -> AnyObject? {
-  recorder?.log(.double, Int(bitPattern: UInt(value.bitPattern)), startLine, startColumn)
+  if isOfProgram(file) {
+    recorder?.log(.double, Int(bitPattern: UInt(value.bitPattern)), startLine, startColumn)
+  }
   return nil
 }
 
 /// Takes down a Boolean.
 @discardableResult
-public func __builtin_log_with_id(
-  _ value: Bool, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int, _ startColumn: Int,
-  _ endColumn: Int,
-  _ module: Int, _ file: Int
+public func __builtin_log_with_id_extended(
+  _ value: Bool, _ name: StaticString, _ id: Int, _ startLine: Int, _ endLine: Int,
+  _ startColumn: Int, _ endColumn: Int, _ module: StaticString, _ file: StaticString
 ) -> AnyObject? {
-  recorder?.log(.bool, value ? 1 : 0, startLine, startColumn)
+  if isOfProgram(file) { recorder?.log(.bool, value ? 1 : 0, startLine, startColumn) }
   return nil
 }
 
 /// A pair of braces is entered.
 @discardableResult
-public func __builtin_log_scope_entry(
-  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
+public func __builtin_log_scope_entry_extended(
+  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: StaticString,
+  _ file: StaticString
 ) -> AnyObject? {
-  recorder?.pass(startLine)
+  if isOfProgram(file) { recorder?.pass(startLine) }
   return nil
 }
 
 /// A pair of braces is left. Its variables are still there.
 @discardableResult
-public func __builtin_log_scope_exit(
-  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
+public func __builtin_log_scope_exit_extended(
+  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: StaticString,
+  _ file: StaticString
 ) -> AnyObject? {
   recorder?.drawViewsOfScope()
   return nil
@@ -71,11 +97,18 @@ public func __builtin_log_scope_exit(
 
 /// Something was printed.
 @discardableResult
-public func __builtin_postPrint(
-  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
+public func __builtin_postPrint_extended(
+  _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: StaticString,
+  _ file: StaticString
 ) -> AnyObject? {
-  recorder?.hasPrinted(startLine)
+  recorder?.hasPrinted(isOfProgram(file) ? startLine : nil)
   return nil
+}
+
+/// Whether a place is in the program's file. A macro is expanded to a text of its own, whose lines
+/// are numbered as well; the name of that text begins with `@`.
+private func isOfProgram(_ file: StaticString) -> Bool {
+  file.utf8Start[0] != UInt8(ascii: "@")
 }
 
 /// Would send what the others returned. They have written it down already.
@@ -91,33 +124,87 @@ public func __builtin_send_data(_ object: AnyObject?) {}
 ///   - line: Where it is.
 public func playgroundStatement(_ number: Int, _ line: Int) { recorder?.begin(number, line) }
 
+/// A statement in a function or a closure begins.
+public func playgroundPass(_ number: Int) { recorder?.pass(statement: number, 0) }
+
+/// The body of a loop begins.
+public func playgroundTurn(_ number: Int) { recorder?.pass(statement: number, 1) }
+
 /// Takes down a value that the transform doesn't speak of. The playground puts this behind what
 /// changes it.
 public func playgroundValue<Value>(_ value: Value, _ line: Int, _ column: Int) {
-  recorder?.log(value, line, column)
+  recorder?.log(value, line, column | PlaygroundLog.behind)
 }
+
+/// Takes down a number that has changed.
+public func playgroundValue(_ value: Int, _ line: Int, _ column: Int) {
+  recorder?.log(.int, value, line, column | PlaygroundLog.behind)
+}
+
+/// Takes down a value behind a chain such as `delegate?.name = "a"`, unless it has ended at nil.
+public func playgroundChain<Value>(_ value: Value, _ line: Int, _ column: Int) {
+  recorder?.logChain(value, line, column)
+}
+
+/// What an expression gives that may throw. An error is taken down on its way.
+public func playgroundTry<Value>(
+  _ value: @autoclosure () throws -> Value, _ line: Int, _ column: Int
+) rethrows -> Value {
+  do {
+    return try value()
+  } catch {
+    recorder?.logError(error, line, column)
+    throw error
+  }
+}
+
+/// What an expression gives that may throw, and that waits.
+public func playgroundTryAsync<Value>(
+  isolation: isolated (any Actor)? = #isolation, _ value: @autoclosure () async throws -> Value,
+  _ line: Int, _ column: Int
+) async rethrows -> Value {
+  do {
+    return try await value()
+  } catch {
+    recorder?.logError(error, line, column)
+    throw error
+  }
+}
+
+/// A method of an actor ends. Nobody else may look into the actor now.
+public func playgroundActor(_ actor: some Actor) { recorder?.look(into: actor) }
 
 /// The last statement is over. What's still to come has one second.
 public func playgroundEnd(waits: Bool) {
-  end()
+  recorder?.end()
+  // What comes later may draw as well.
+  atexit { recorder?.drawViews(isLast: true) }
   let end = Date(timeIntervalSinceNow: 1)
-  while waits, Date() < end { _ = RunLoop.main.run(mode: .default, before: end) }
+  func wait(until time: Date) {
+    while waits, Date() < time { _ = RunLoop.main.run(mode: .default, before: time) }
+  }
+  wait(until: end - quietSeconds)
+  let count = recorder?.countResults()
+  wait(until: end)
+  if count == recorder?.countResults() { recorder?.findCycles() }
 }
 
 /// The last statement of a program that waits at its top level is over.
 @MainActor public func playgroundEndAsync(waits: Bool) async {
-  end()
-  if waits { try? await Task.sleep(for: .seconds(1)) }
-}
-
-private func end() {
   recorder?.end()
   // What comes later may draw as well.
   atexit { recorder?.drawViews(isLast: true) }
+  if waits { try? await Task.sleep(for: .seconds(1 - quietSeconds)) }
+  let count = recorder?.countResults()
+  if waits { try? await Task.sleep(for: .seconds(quietSeconds)) }
+  if count == recorder?.countResults() { recorder?.findCycles() }
 }
 
+/// If nothing has come for so long, nothing runs any more, and it's safe to look into objects.
+private let quietSeconds = 0.25
+
 /// Takes down what happens; nil if nobody wants to know.
-private let recorder = PlaygroundLog(descriptor: 3).map { log in
+let recorder = PlaygroundLog(descriptor: 3).map { log in
   endWithParent()
   return PlaygroundRecorder(log)
 }

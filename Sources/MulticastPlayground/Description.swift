@@ -6,13 +6,31 @@ import MulticastDelegates
 ///
 /// A list of delegates is shown as what it holds: `● Police  ○`, where an empty wrapper is a circle.
 /// Whatever holds a list is shown as the list. Any other object is shown by its description, or
-/// else by its name, or else by its type. What other modules keep inside isn't shown.
+/// else by its name, or else by its type and its properties, one level deep. What other modules
+/// keep inside isn't shown.
 struct Description {
   private(set) var text: String
   private let isPlain: Bool
+  private let room = Room()
+  /// The actor whose method asks, so that there's nobody else in it.
+  private let actor: (any Actor)?
 
-  init(of value: Any, isPlain: Bool) {
+  init(of value: Any, isPlain: Bool) { self.init(of: value, isPlain: isPlain, actor: nil) }
+
+  /// - Parameter actor: The actor that's described by a method of its own.
+  init(ofActor actor: some Actor, isPlain: Bool) {
+    self.init(of: actor, isPlain: isPlain, actor: actor)
+  }
+
+  /// What an object is called.
+  static func name(ofObject object: AnyObject) -> String {
+    let properties = properties(of: object, Mirror(reflecting: object))
+    return ObjectNumbers.marked(name(in: properties) ?? name(of: object), object)
+  }
+
+  private init(of value: Any, isPlain: Bool, actor: (any Actor)?) {
     self.isPlain = isPlain
+    self.actor = actor
     text = ""
     // Few values are deeper, and one that holds itself has no end.
     text = words(for: value, depth: 8, showsLists: true)
@@ -28,7 +46,19 @@ struct Description {
     "Playground", "EmergencyDispatch", "MirrorPad", "MulticastDelegates",
   ]
 
+  /// How much may still be said: as much as is kept. To describe more would take time for nothing.
+  private final class Room { var bytes = PlaygroundLog.textBytes }
+
   private func words(for value: Any, depth: Int, showsLists: Bool) -> String {
+    let before = room.bytes
+    guard before > 0 else { return "…" }
+    let words = unlimitedWords(for: value, depth: depth, showsLists: showsLists)
+    // What's inside has been counted already.
+    if room.bytes == before { room.bytes -= words.utf8.count + 1 }
+    return words
+  }
+
+  private func unlimitedWords(for value: Any, depth: Int, showsLists: Bool) -> String {
     switch value {
     case let text as String: return text.debugDescription
     case let text as Substring: return text.debugDescription
@@ -44,19 +74,29 @@ struct Description {
     }
     guard depth > 0 else { return "…" }
     func part(_ value: Any) -> String { words(for: value, depth: depth - 1, showsLists: false) }
-    func list(_ parts: some Sequence<String>, _ count: Int) -> String {
-      (parts + (count > Self.elements ? ["…, \(count) in all"] : [])).joined(separator: ", ")
+    func list<Elements: Sequence>(
+      _ elements: Elements, _ count: Int, _ words: (Elements.Element) -> String
+    ) -> String {
+      var parts: [String] = []
+      for element in elements {
+        if parts.count == Self.elements || room.bytes <= 0 { break }
+        parts.append(words(element))
+      }
+      return (parts + (count > parts.count ? ["…, \(count) in all"] : [])).joined(separator: ", ")
     }
     let module = Self.module(of: value)
     let children = mirror.children
     switch mirror.displayStyle {
+    case .collection where !children.isEmpty && isOfClosures(value, mirror):
+      return children.count == 1 ? "1 closure" : "\(children.count) closures"
     case .collection where module == "Swift", .set where module == "Swift":
-      return "[" + list(children.prefix(Self.elements).map { part($0.value) }, children.count) + "]"
+      return "[" + list(children, children.count) { part($0.value) } + "]"
     case .dictionary where module == "Swift":
-      let pairs = children.prefix(Self.elements).map { pair in
+      if children.isEmpty { return "[:]" }
+      let pairs = list(children, children.count) { pair in
         Mirror(reflecting: pair.value).children.map { part($0.value) }.joined(separator: ": ")
       }
-      return children.isEmpty ? "[:]" : "[" + list(pairs, children.count) + "]"
+      return "[" + pairs + "]"
     case .tuple:
       return "(" + children.map { labelled($0.label, part($0.value)) }.joined(separator: ", ") + ")"
     case .class where Self.modules.contains(module):
@@ -70,12 +110,22 @@ struct Description {
       let inner = part(payload.value)
       return name + (inner.hasPrefix("(") ? inner : "(\(inner))")
     case .struct where Self.modules.contains(module):
-      return insides(of: value, mirror, depth: depth)
+      let properties = properties(of: value, mirror)
+      let lists = showsLists ? FoundList.surest(in: nil, properties) : []
+      if lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
+        return words(forLists: lists)
+      }
+      return insides(Self.name(of: value), properties, depth: depth)
     case .struct, .class: return value is any AnyTask ? "Task" : Self.name(of: value)
     default:
-      let text = "\(value)"
-      return text == "(Function)" ? Self.name(of: value) : text
+      guard isFunction(type(of: value)) else { return "\(value)" }
+      // Inside something else, that it's a closure is enough.
+      return showsLists ? Self.name(of: value) : "closure"
     }
+  }
+
+  private func isOfClosures(_ collection: Any, _ mirror: Mirror) -> Bool {
+    elementType(of: collection, mirror).map(isFunction) == true
   }
 
   /// How a value describes itself; nil if it doesn't.
@@ -100,12 +150,22 @@ struct Description {
     label.map { $0.hasPrefix(".") ? words : "\($0): \(words)" } ?? words
   }
 
-  /// A value as its type and its properties.
-  private func insides(of value: Any, _ mirror: Mirror, depth: Int) -> String {
-    let parts = properties(of: value, mirror).map { property in
-      labelled(property.label, words(for: property.value, depth: depth - 1, showsLists: false))
+  /// A value as its name and its properties.
+  ///
+  /// - Parameter showsSeats: Whether a place for a delegate says who's there. In a structure, it's
+  ///   more of a wrapper.
+  private func insides(
+    _ name: String, _ properties: [Property], depth: Int, showsSeats: Bool = false
+  ) -> String {
+    let parts = properties.map { property in
+      // What's computed when it's asked for is kept under another name.
+      let label = property.label?.replacing("$__lazy_storage_$_", with: "")
+      if showsSeats, let seat = FoundList(seat: property) {
+        return labelled(label, words(forDelegates: seat.delegates))
+      }
+      return labelled(label, words(for: property.value, depth: depth - 1, showsLists: false))
     }
-    return "\(Self.name(of: value))(\(parts.joined(separator: ", ")))"
+    return "\(name)(\(parts.joined(separator: ", ")))"
   }
 
   /// The name of a value's type, without its module.
@@ -122,56 +182,63 @@ struct Description {
     -> String
   {
     // The state of an actor is nobody else's business.
-    if object is any Actor { return ownWords(of: object) ?? Self.name(of: object) }
+    if object is any Actor, object !== actor {
+      return ActorStates.words(of: object) ?? ownWords(of: object) ?? Self.name(of: object)
+    }
+    let isOfProgram = isOfProgram(type(of: object))
+    if isOfProgram { Cycles.note(object) }
     if showsLists, let list = object as? any ListOfDelegates {
       return words(forDelegates: list.seenDelegates)
     }
     let properties = properties(of: object, mirror)
-    let lists = showsLists ? FoundList.all(in: object, properties) : []
-    // Beside wrappers, strong references may be anything: a queue of messages, for example.
-    let wrappers = lists.filter(\.isWeak)
-    if wrappers.contains(where: { !$0.delegates.isEmpty }) { return words(forLists: wrappers) }
-    if let words = ownWords(of: object) { return words }
-    if let name = name(in: properties) { return ObjectNumbers.marked(name, object) }
-    if !lists.isEmpty { return words(forLists: wrappers.isEmpty ? lists : wrappers) }
-    if showsLists, let objects = arrayOfObjects(in: properties) {
-      return words(for: objects, depth: depth - 1, showsLists: false)
+    if showsLists, let chain = FoundList("", chain: object) {
+      return words(forDelegates: chain.delegates)
     }
-    return isSeat(object, properties)
-      ? insides(of: object, mirror, depth: depth)
-      : ObjectNumbers.marked(Self.name(of: object), object)
-  }
-
-  /// Whether an object has a place for one delegate: a weak reference, but not to another of its
-  /// kind, as in a tree.
-  private func isSeat(_ object: AnyObject, _ properties: [Property]) -> Bool {
-    let references = properties.compactMap(\.field).filter(\.isWeak)
-    return references.count == 1 && references[0].wrapped != type(of: object)
+    let lists = showsLists ? FoundList.surest(in: object, properties) : []
+    if lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
+      return words(forLists: lists)
+    }
+    if let words = ownWords(of: object) { return words }
+    if let name = Self.name(in: properties) {
+      // A seat may as well be the way back to a sender, so the name stays.
+      let seats = lists.filter(\.isSeat)
+      let name = ObjectNumbers.marked(name, object)
+      return seats.isEmpty ? name : name + gap + words(forLists: seats)
+    }
+    if lists.contains(where: { !$0.isSeat }) { return words(forLists: lists) }
+    let name = ObjectNumbers.marked(Self.name(of: object), object)
+    // Nothing is told by the name of a wrapper alone.
+    let isWrapper = isOfProgram && Keeping.row(for: type(of: object)) == .weakWrapper
+    guard showsLists || isWrapper, isOfProgram, !properties.isEmpty else { return name }
+    if properties.count == 1, isArrayOfObjects(properties[0].value) {
+      return words(for: properties[0].value, depth: depth - 1, showsLists: false)
+    }
+    return insides(name, properties, depth: depth, showsSeats: showsLists)
   }
 
   /// The name of an object: a text that's called so, and stays the same.
-  private func name(in properties: [Property]) -> String? {
+  private static func name(in properties: [Property]) -> String? {
     let name = properties.first { $0.label == "name" && $0.field?.isConstant == true }
     guard let text = name?.value as? String, !text.isEmpty else { return nil }
     return text
   }
 
-  /// A collection of objects of one class. It may be anything, so it's shown as it is.
-  private func arrayOfObjects(in properties: [Property]) -> Any? {
-    let collections = properties.map(\.value).filter { value in
-      let mirror = Mirror(reflecting: value)
-      return elementType(of: value, mirror).map { $0 is AnyClass } == true
-    }
-    let filled = collections.first { !Mirror(reflecting: $0).children.isEmpty }
-    return filled ?? collections.first
+  /// Whether a value is a collection of objects of one class. It may be anything, so it's shown as
+  /// it is.
+  private func isArrayOfObjects(_ value: Any) -> Bool {
+    elementType(of: value, Mirror(reflecting: value)).map { $0 is AnyClass } == true
   }
 
-  /// The lists that an object holds; if there are several, with their labels.
+  /// What stands between the parts of an object.
+  private var gap: String { isPlain ? "; " : "   " }
+
+  /// The lists that an object holds; if there are several, with their labels. A seat always has
+  /// its label, so that it isn't taken for a list.
   private func words(forLists lists: [FoundList]) -> String {
-    guard lists.count > 1 else { return words(forDelegates: lists[0].delegates) }
+    if lists.count == 1, !lists[0].isSeat { return words(forDelegates: lists[0].delegates) }
     return lists.map { list in
       list.label + (isPlain ? ": " : " ") + words(forDelegates: list.delegates)
-    }.joined(separator: isPlain ? "; " : "   ")
+    }.joined(separator: gap)
   }
 
   private func words(forDelegates delegates: [SeenDelegate]) -> String {
@@ -186,174 +253,3 @@ struct Description {
     }.joined(separator: isPlain ? ", " : "  ")
   }
 }
-
-// MARK: - Lists
-
-/// What is seen of a delegate in a list.
-enum SeenDelegate {
-  case alive(AnyObject), gone
-}
-
-/// A list of ours.
-protocol ListOfDelegates {
-  var delegateObjects: [AnyObject?] { get }
-}
-
-extension ListOfDelegates {
-  fileprivate var seenDelegates: [SeenDelegate] {
-    delegateObjects.map { $0.map(SeenDelegate.alive) ?? .gone }
-  }
-}
-
-extension MulticastDelegate: ListOfDelegates {}
-
-/// A list of delegates that an object holds: one of ours, or a collection that a `Keeping` fits.
-private struct FoundList {
-  let label: String
-  let delegates: [SeenDelegate]
-  /// Whether it refers to its delegates weakly, so that it can hardly be anything else.
-  let isWeak: Bool
-
-  /// Looks into an object, and into the objects that it holds.
-  static func all(in object: AnyObject, _ properties: [Property]) -> [FoundList] {
-    properties.flatMap { property -> [FoundList] in
-      let label = property.label ?? ""
-      let mirror = Mirror(reflecting: property.value)
-      if mirror.displayStyle != .class {
-        return FoundList(label, collection: property.value, mirror).map { [$0] } ?? []
-      }
-      guard property.field?.isStrong != false else { return [] }
-      let inner = property.value as AnyObject
-      if let list = inner as? any ListOfDelegates {
-        return [FoundList(label: label, delegates: list.seenDelegates, isWeak: true)]
-      }
-      return inside(inner, label, mirror).filter { !$0.holds(object) }
-    }
-  }
-
-  /// The lists of an object that another one holds, under the other's label for it.
-  private static func inside(_ inner: AnyObject, _ label: String, _ mirror: Mirror) -> [FoundList] {
-    guard !(inner is any Actor), isOfProgram(type(of: inner)) else {
-      return []
-    }
-    return MulticastPlayground.properties(of: inner, mirror).compactMap { property in
-      if let list = property.value as? any ListOfDelegates {
-        return FoundList(label: label, delegates: list.seenDelegates, isWeak: true)
-      }
-      return FoundList(label, collection: property.value, Mirror(reflecting: property.value))
-    }
-  }
-
-  /// Whether an object is in the list. A delegate may know its sender, whose list isn't the
-  /// delegate's.
-  private func holds(_ object: AnyObject) -> Bool {
-    delegates.contains { if case .alive(let one) = $0 { one === object } else { false } }
-  }
-}
-
-extension FoundList {
-  /// Looks at a collection. What its elements are is seen from their type, so an empty one is a
-  /// list as well.
-  fileprivate init?(_ label: String, collection: Any, _ mirror: Mirror) {
-    guard let type = elementType(of: collection, mirror),
-      let keeping = Keeping.allCases.first(where: { $0.fits(type) })
-    else { return nil }
-    let isDictionary = mirror.displayStyle == .dictionary
-    let elements = mirror.children.compactMap { child in
-      isDictionary ? Mirror(reflecting: child.value).children.dropFirst().first?.value : child.value
-    }
-    let seen = elements.compactMap(keeping.delegate(in:))
-    // A protocol's type may stand for a value, and a value is no delegate.
-    guard seen.count == elements.count else { return nil }
-    self.init(label: label, delegates: seen, isWeak: keeping == .weakWrapper)
-  }
-}
-
-/// How an element of a list keeps its delegate. Whatever fits none of these is no list.
-private enum Keeping: CaseIterable {
-  /// Its only reference is weak: `struct Wrapper { weak var delegate: Radio?; let id: Int }`.
-  case weakWrapper
-  /// It's the delegate, by a protocol's type: `[any Listener]`.
-  case delegate
-  /// Its only reference is strong, and of a protocol's type.
-  case strongWrapper
-
-  func fits(_ type: Any.Type) -> Bool {
-    let reference = reference(in: type)
-    switch self {
-    case .weakWrapper: return reference.map { $0.isWeak && isWrapper(type, $0) } == true
-    case .delegate: return isExistential(type)
-    case .strongWrapper:
-      let isStrong = reference.map { $0.isStrong && isExistential($0.type) } == true
-      return isStrong && !(type is AnyClass)
-    }
-  }
-
-  /// What's seen of the delegate; nil if it's no object.
-  func delegate(in element: Any) -> SeenDelegate? {
-    guard self != .delegate else { return seen(element) }
-    let properties = properties(of: element, Mirror(reflecting: element))
-    guard let property = properties.first(where: { $0.field.map(Self.isReference) == true }) else {
-      return nil
-    }
-    guard self == .weakWrapper else { return seen(property.value) }
-    return Mirror(reflecting: property.value).children.first.map { seen($0.value) } ?? .gone
-  }
-
-  private func seen(_ value: Any) -> SeenDelegate? {
-    Mirror(reflecting: value).displayStyle == .class ? .alive(value as AnyObject) : nil
-  }
-
-  private static func isReference(_ field: Field) -> Bool { !isValue(field.type) }
-
-  /// The only property of a program's type that holds an object; nil if there are others, or none.
-  private func reference(in type: Any.Type) -> Field? {
-    guard isOfProgram(type) else { return nil }
-    let references = Field.all(of: type).filter(Self.isReference)
-    return references.count == 1 ? references[0] : nil
-  }
-
-  /// Whether a type with one weak reference is there for its sake. A thing of its own may have one
-  /// as well: a ticket has an owner, a view is inside another one.
-  private func isWrapper(_ type: Any.Type, _ field: Field) -> Bool {
-    guard let wrapped = field.wrapped, wrapped != type else { return false }
-    let others = Field.all(of: type).filter { !Self.isReference($0) }
-    let isThing = others.contains { $0.name == "name" } || type is any CustomStringConvertible.Type
-    if type is AnyClass, isThing { return false }
-    // To a delegate, a reference mostly has a protocol's type. Where it has a class, a text says
-    // that it's a thing, and so does a number, unless it's in a structure.
-    return isExistential(wrapped)
-      || !others.contains { other in
-        other.type is any StringProtocol.Type
-          || type is AnyClass && other.type is any Numeric.Type
-      }
-  }
-}
-
-/// The type of a collection's elements, or of a dictionary's values; nil if it's no collection of
-/// Swift's own.
-private func elementType(of value: Any, _ mirror: Mirror) -> Any.Type? {
-  switch mirror.displayStyle {
-  case .dictionary: return (type(of: value) as? any AnyDictionary.Type)?.valueType
-  case .collection, .set: return (type(of: value) as? any Collection.Type).map { element(of: $0) }
-  default: return nil
-  }
-}
-
-/// A dictionary, whatever is in it.
-protocol AnyDictionary {
-  static var valueType: Any.Type { get }
-}
-
-extension Dictionary: AnyDictionary {
-  static var valueType: Any.Type { Value.self }
-}
-
-/// A queue.
-protocol Labelled {
-  var label: String { get }
-}
-
-/// A task, whatever it gives.
-private protocol AnyTask {}
-extension Task: AnyTask {}

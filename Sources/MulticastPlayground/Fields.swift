@@ -1,5 +1,11 @@
 // The properties of a value, read with care.
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A stored property of a type.
 struct Field {
   let name: String
@@ -8,24 +14,48 @@ struct Field {
   let isStrong: Bool
   /// Whether it's a `let`.
   let isConstant: Bool
+  /// How many bytes it's behind the beginning of the value, or of the object.
+  let offset: Int
 
   /// Whether it's `weak`. (`unowned` references to an optional can't be told from it.)
   var isWeak: Bool { !isStrong && wrapped != nil }
+  /// Whether it's `unowned`. To read it is the program's end if the object is gone.
+  var isUnowned: Bool { !isStrong && wrapped == nil }
 
   /// The type of what may be in it, if it's optional.
   var wrapped: Any.Type? { (type as? any AnyOptional.Type)?.wrapped }
 
-  /// The stored properties of a class, its superclasses' first, or of a struct.
+  /// The object behind an unowned reference; nil if it's gone. The memory of such an object stays
+  /// as long as there is the reference, so it can be asked whether it's still alive.
+  func unowned(in value: Any) -> AnyObject? {
+    func place<Value>(of value: Value) -> UInt {
+      if Value.self is AnyClass {
+        let object = Unmanaged.passUnretained(value as AnyObject).toOpaque()
+        return object.load(fromByteOffset: offset, as: UInt.self)
+      }
+      return withUnsafeBytes(of: value) { $0.loadUnaligned(fromByteOffset: offset, as: UInt.self) }
+    }
+    let bits = _openExistential(value, do: place)
+    // On a system with Objective-C, the last bit says that it's kept in another way.
+    guard bits & 1 == 0, let object = UnsafeRawPointer(bitPattern: bits), !isGone(object)
+    else { return nil }
+    return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+  }
+
+  /// The stored properties of a class, its superclasses' first, or of a struct, or the parts of a
+  /// tuple.
   static func all(of type: Any.Type) -> [Field] {
     // Of other types, such as an enumeration, the runtime counts the parts of a value.
-    guard type is AnyClass || isStructure(type) else { return [] }
+    guard type is AnyClass || isStructure(type) || isTuple(type) else { return [] }
     return (0..<fieldCount(of: type)).map { index in
       var metadata = FieldMetadata()
+      let offset = offsetOfField(of: type, at: index)
       let type = typeOfField(of: type, at: index, &metadata)
       defer { metadata.freeName?(metadata.name) }
       return Field(
         name: metadata.name.map { String(cString: $0) } ?? "", type: type,
-        isStrong: metadata.isStrong, isConstant: !metadata.isVariable)
+        isStrong: metadata.isStrong, isConstant: !metadata.isVariable,
+        offset: offset)
     }
   }
 }
@@ -71,6 +101,17 @@ private func typeOfField(
   of type: Any.Type, at index: Int, _ metadata: UnsafeMutablePointer<FieldMetadata>
 ) -> Any.Type
 
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func offsetOfField(of type: Any.Type, at index: Int) -> Int
+
+/// Whether an object is being deallocated, or has been. (The compiler warns of this function's name
+/// in a declaration.)
+private func isGone(_ object: UnsafeRawPointer) -> Bool {
+  typealias Function = @convention(c) (UnsafeRawPointer) -> Bool
+  guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "swift_isDeallocating") else { return true }
+  return unsafeBitCast(symbol, to: Function.self)(object)
+}
+
 /// An optional, whatever is in it.
 protocol AnyOptional {
   static var wrapped: Any.Type { get }
@@ -103,6 +144,9 @@ func isValue(_ type: Any.Type, depth: Int = 4) -> Bool {
 /// Whether a type belongs to the program in the playground.
 func isOfProgram(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("Playground.") }
 
+/// Whether a type is one of Swift's own.
+func isOfSwift(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("Swift.") }
+
 /// The type of a collection's elements; for a dictionary, that's a pair.
 func element<Elements: Collection>(of type: Elements.Type) -> Any.Type { Elements.Element.self }
 
@@ -113,9 +157,11 @@ func isExistential(_ type: Any.Type) -> Bool {
 }
 
 private func isStructure(_ type: Any.Type) -> Bool { kind(of: type) == 0x200 }
+func isTuple(_ type: Any.Type) -> Bool { kind(of: type) == 0x301 }
+func isFunction(_ type: Any.Type) -> Bool { kind(of: type) == 0x302 }
 
-/// The kind of a type in the ABI, `MetadataKind.def`: 0x200 is a structure, 0x303 a protocol's
-/// type, and 0x307 one with more to it.
+/// The kind of a type in the ABI, `MetadataKind.def`: 0x200 is a structure, 0x301 a tuple, 0x302 a
+/// function, 0x303 a protocol's type, and 0x307 one with more to it.
 private func kind(of type: Any.Type) -> Int {
   unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
 }

@@ -20,8 +20,11 @@ package struct PlaygroundLog {
     package let count: Int
     /// Which came last, among all results.
     package let order: Int
-    /// The last result; where there were too many to describe each, the last that was.
+    /// The last result; where there were too many to describe each, the last that was. It's empty
+    /// where something ran that has no value.
     package let text: String, isLast: Bool
+    /// The first results, if they are short, and not all results are the same.
+    package let first: [String]
   }
 
   /// The words of the header, by their positions. (Not an enumeration, because some are used a
@@ -44,22 +47,53 @@ package struct PlaygroundLog {
     static var columns: Int { 8 }
     static var rows: Int { 9 }
     static var usesBraille: Int { 10 }
+    // Written by the program: the nanoseconds that descriptions have taken, and when the one began
+    // that's being made.
+    static var describingTime: Int { 11 }
+    static var describingSince: Int { 12 }
+    // How many results there were when the last statement was over, and in the end.
+    static var orderAtEnd: Int { 13 }
+    static var lastOrder: Int { 14 }
+    // How many parts of the output aren't the program's.
+    static var dropCount: Int { 15 }
   }
 
   // A program of a thousand lines has four results in each, and a longer text isn't read on one
   // line.
   @inline(__always) static var slotCount: Int { 4096 }
   @inline(__always) static var slotBytes: Int { 4096 }
-  /// The bytes before the text: the place, the count, the order, the kind, the text's length, and
-  /// whether the result is newer than its text.
-  static let slotHeader = 48
-  /// The pieces of output, and the bytes of a picture: more than the largest terminal shows.
-  static let pieceLimit = 65_536, pictureLimit = 262_144
+  /// The bytes before the text: the place, the count, the order, the kind, the text's length,
+  /// whether the result is newer than its text, whether the results differ, and the first three
+  /// results, if they are numbers.
+  static let slotHeader = 80
+  /// The first three results, if they are texts, are behind the last one: a length and the bytes.
+  /// The length is one more than it is, so that 0 is none.
+  static let firstBytes = 64, firstCount = 3
+  static let textBytes = slotBytes - slotHeader - firstCount * firstBytes
+  /// The statements that are counted, and their turns: more than any program has that's read line
+  /// by line.
+  static let statementLimit = 32_768
+  /// The pieces of output: one for each of its bytes, of which there are so many at most. The bytes
+  /// of a picture: more than the largest terminal shows.
+  static let pieceLimit = 4 << 20, pictureLimit = 262_144
+  /// The parts of the output that descriptions have printed: more than a page has results. A
+  /// description that prints more than this at a time is searched for in vain.
+  static let mostDrops = 8192, mostToSearch = 1 << 20
   private static let slots = 4096
-  private static let pieces = slots + slotCount * slotBytes
-  private static let picture = pieces + 16 * pieceLimit
+  private static let counts = slots + slotCount * slotBytes
+  private static let pieces = counts + 16 * statementLimit
+  private static let drops = pieces + 16 * pieceLimit
+  private static let picture = drops + 16 * mostDrops
   /// The size of the file. Most of it is never touched, and takes no room.
   package static let bytes = picture + pictureLimit
+
+  /// In place of a line, for the objects that hold each other at the end. More groups than a few
+  /// don't tell more.
+  package static let cycles = 1 << 30
+  static let mostCycles = 3
+  /// A bit of a column: a result that the playground itself has asked for, behind a statement. The
+  /// transform's own result may have the same place.
+  static var behind: Int { 1 << 19 }
 
   let memory: UnsafeMutableRawPointer
 
@@ -85,7 +119,15 @@ package struct PlaygroundLog {
   func slot(_ index: Int) -> UnsafeMutableRawPointer {
     memory + (Self.slots + index * Self.slotBytes)
   }
+  /// How often a statement has run, and, behind it, how often the body of a loop.
+  func counts(_ statement: Int) -> UnsafeMutablePointer<Int> {
+    (memory + (Self.counts + 16 * statement)).assumingMemoryBound(to: Int.self)
+  }
   func piece(_ index: Int) -> UnsafeMutableRawPointer { memory + (Self.pieces + 16 * index) }
+  /// Where a part of the output begins and ends that's no output of the program.
+  func drop(_ index: Int) -> UnsafeMutablePointer<Int> {
+    (memory + (Self.drops + 16 * index)).assumingMemoryBound(to: Int.self)
+  }
   var pictureText: UnsafeMutableRawPointer { memory + Self.picture }
 
   // MARK: - For the playground
@@ -115,21 +157,50 @@ package struct PlaygroundLog {
       let slot = slot(index)
       let key = slot.load(as: Int.self)
       guard key != 0 else { return nil }
-      let words = (1...5).map { slot.load(fromByteOffset: 8 * $0, as: Int.self) }
-      let text: String
-      switch words[2] {
-      case Kind.int.rawValue: text = "\(words[3])"
-      case Kind.double.rawValue: text = "\(slot.load(fromByteOffset: 32, as: Double.self))"
-      case Kind.bool.rawValue: text = words[3] == 0 ? "false" : "true"
-      default:
-        let bytes = UnsafeRawBufferPointer(
-          start: slot + Self.slotHeader, count: min(words[3], Self.slotBytes - Self.slotHeader))
-        text = String(decoding: bytes, as: UTF8.self)
+      func word(_ number: Int) -> Int { slot.load(fromByteOffset: 8 * number, as: Int.self) }
+      let kind = Kind(rawValue: word(3)) ?? .text
+      let count = word(1)
+      var first: [String?] = []
+      if count > 1, word(6) == 1 {
+        first = (0..<min(count, Self.firstCount)).map { number in
+          guard kind == .text else { return kind.text(word(7 + number)) }
+          let place = slot + Self.slotBytes - (number + 1) * Self.firstBytes
+          let length = place.load(as: Int.self) - 1
+          return length < 0 ? nil : Self.text(place + 8, min(length, Self.firstBytes - 8))
+        }
       }
+      let text =
+        kind == .text
+        ? Self.text(slot + Self.slotHeader, min(word(4), Self.textBytes)) : kind.text(word(4))
       return Result(
-        line: key >> 20, column: key & 0xFFFFF, count: words[0], order: words[1], text: text,
-        isLast: words[4] == 0)
+        line: key >> 20, column: key & 0xFFFFF, count: count, order: word(2), text: text,
+        isLast: word(5) == 0, first: first.contains(nil) ? [] : first.compactMap(\.self))
     }
+  }
+
+  private static func text(_ start: UnsafeMutableRawPointer, _ count: Int) -> String {
+    String(decoding: UnsafeRawBufferPointer(start: start, count: max(count, 0)), as: UTF8.self)
+  }
+
+  /// Whether there were results after the last statement was over.
+  package var cameAfterEnd: Bool { self[Word.lastOrder] > self[Word.orderAtEnd] }
+
+  /// How often a statement has run, or, for a loop, its body.
+  package func count(ofStatement number: Int, turns: Bool) -> Int {
+    number < Self.statementLimit ? counts(number)[turns ? 1 : 0] : 0
+  }
+
+  /// The nanoseconds that the program has spent on descriptions, which aren't its own time.
+  package var describingTime: Int {
+    let since = self[Word.describingSince]
+    return self[Word.describingTime] + (since == 0 ? 0 : PlaygroundLog.now - since)
+  }
+
+  /// A clock that the program and the playground have in common, in nanoseconds.
+  static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
   /// Where the output ended when another statement began: the bytes up to there are the
@@ -138,6 +209,18 @@ package struct PlaygroundLog {
     (0..<min(self[Word.pieceCount], Self.pieceLimit)).map { index in
       (piece(index).load(as: Int.self), piece(index).load(fromByteOffset: 8, as: Int.self))
     }
+  }
+
+  /// The parts of the output that descriptions have printed, in their order.
+  package var dropped: [Range<Int>] {
+    (0..<min(self[Word.dropCount], Self.mostDrops)).map { drop($0)[0]..<drop($0)[1] }
+      .sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Where the output ended when it was looked at last.
+  package var endOfPieces: Int {
+    let count = min(self[Word.pieceCount], Self.pieceLimit)
+    return count == 0 ? 0 : piece(count - 1).load(as: Int.self)
   }
 
   /// The picture of the views, line by line.
@@ -150,5 +233,14 @@ package struct PlaygroundLog {
   /// How a result is written down.
   enum Kind: Int {
     case text, int, double, bool
+
+    /// The words for a number that's written down as it is.
+    func text(_ bits: Int) -> String {
+      switch self {
+      case .double: "\(Double(bitPattern: UInt64(UInt(bitPattern: bits))))"
+      case .bool: bits == 0 ? "false" : "true"
+      default: "\(bits)"
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 // Takes down what a program in the playground does.
 
 import MirrorPad
+import Synchronization
 
 #if canImport(Darwin)
   @preconcurrency import Darwin
@@ -59,19 +60,17 @@ final class PlaygroundRecorder: @unchecked Sendable {
     viewCount.initialize(to: 0)
     // So that output is where it belongs, and isn't lost in a crash.
     setvbuf(stdout, nil, _IOLBF, 0)
+    setPrintHook { text in recorder?.drop(text) }
   }
 
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
+  private static var now: Int { PlaygroundLog.now }
 
   private var isOnMainThread: Bool { pthread_equal(pthread_self(), mainThread) != 0 }
 
   // MARK: - Where the program is
 
   func begin(_ statement: Int, _ line: Int) {
+    pass(statement: statement, 0)
     if statement != words[Word.statement] { noteOutput() }
     if viewCount[0] > 0 { drawViews() }
     words[Word.statement] = statement
@@ -83,16 +82,49 @@ final class PlaygroundRecorder: @unchecked Sendable {
     if isOnMainThread, words[Word.isDescribing] == 0 { words[Word.line] = line }
   }
 
-  func hasPrinted(_ line: Int) {
+  /// Counts a statement, or a turn of a loop. Threads count together, so it's one step.
+  func pass(statement: Int, _ isTurn: Int) {
+    guard statement < PlaygroundLog.statementLimit, !isInDescription else { return }
+    UnsafeMutableRawPointer(log.counts(statement) + isTurn)
+      .assumingMemoryBound(to: Atomic<Int>.self)[0].add(1, ordering: .relaxed)
+  }
+
+  /// Whether this thread describes something. What a description runs, the program hasn't run.
+  private var isInDescription: Bool {
+    words[Word.isDescribing] != 0 && pthread_getspecific(isDescribing) != nil
+  }
+
+  func hasPrinted(_ line: Int?) {
     fflush(stdout)
-    pass(line)
+    if let line { pass(line) }
     if isOnMainThread { vainLooks[0] = 0 }
   }
 
   func end() {
+    vainLooks[0] = 0
     noteOutput()
     drawViews(isLast: true)
+    log[Word.orderAtEnd] = log[Word.order]
     log[Word.isOver] = 1
+  }
+
+  /// How many results there have been, noted down because what's found in the end is none.
+  func countResults() -> Int {
+    words[Word.lastOrder] = words[Word.order]
+    return words[Word.order]
+  }
+
+  /// Takes down which objects hold each other, when all is over.
+  func findCycles() {
+    let began = beginDescribing()
+    let groups = Cycles.find().prefix(PlaygroundLog.mostCycles)
+    let texts = groups.map { $0.map(Description.name(ofObject:)).joined(separator: ", ") }
+    endDescribing(began)
+    for (index, text) in texts.enumerated() {
+      guard let (slot, _) = count(PlaygroundLog.cycles, index + 1) else { return }
+      write(text, in: slot)
+      pthread_mutex_unlock(lock)
+    }
   }
 
   /// Says whose the output is that has come since the last time: the running statement's.
@@ -102,7 +134,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     vainLooks[0] &+= 1
     guard vainLooks[0] < 10_000 || vainLooks[0] & 63 == 0 else { return }
     fflush(stdout)
-    let end = Int(lseek(STDOUT_FILENO, 0, SEEK_CUR))
+    let end = endOfOutput
     guard end > outputEnd else { return }
     outputEnd = end
     vainLooks[0] = 0
@@ -116,8 +148,14 @@ final class PlaygroundRecorder: @unchecked Sendable {
   // MARK: - Results
 
   func log<Value>(_ value: Value, _ line: Int, _ column: Int) {
-    guard Value.self != Void.self, Value.self != Void?.self, let (slot, order) = count(line, column)
-    else { return }
+    guard let (slot, order) = count(line, column) else { return }
+    if Value.self == Void.self || Value.self == Void?.self {
+      // What has no value has run, unless it's a chain that ended at nil.
+      let isNil = Value.self == Void?.self && unsafeBitCast(value, to: Void?.self) == nil
+      write(isNil ? "nil" : "", in: slot)
+      pthread_mutex_unlock(lock)
+      return
+    }
     let count = slot[1]
     // The first hundred are described, and then as many as three tenths of a second are enough for.
     // What is described later is described for nothing: nobody waits longer for a page than for the
@@ -134,6 +172,10 @@ final class PlaygroundRecorder: @unchecked Sendable {
     slot[3] = kind.rawValue
     slot[4] = bits
     slot[5] = 0
+    // The first three are kept, and whether there's another value than the first.
+    let count = slot[1]
+    if count <= 3 { slot[6 &+ count] = bits }
+    if bits != slot[7] { slot[6] = 1 }
     pthread_mutex_unlock(lock)
   }
 
@@ -143,6 +185,19 @@ final class PlaygroundRecorder: @unchecked Sendable {
     guard pthread_getspecific(isDescribing) == nil else { return nil }
     pass(line)
     pthread_mutex_lock(lock)
+    guard let slot = slot(line, column) else {
+      pthread_mutex_unlock(lock)
+      return nil
+    }
+    let order = words[Word.order] &+ 1
+    words[Word.order] = order
+    slot[1] = slot[1] &+ 1
+    slot[2] = order
+    return (slot, order)
+  }
+
+  /// The slot of a place; nil if there are no more. The caller has locked.
+  private func slot(_ line: Int, _ column: Int) -> UnsafeMutablePointer<Int>? {
     let key = line &<< 20 | column
     var index = (line &* 61 &+ column) & (PlaygroundLog.slotCount - 1)
     var slot = slots + index &* (PlaygroundLog.slotBytes / 8)
@@ -153,40 +208,120 @@ final class PlaygroundRecorder: @unchecked Sendable {
         break
       }
       index = (index &+ 1) & (PlaygroundLog.slotCount - 1)
-      if index == first {
-        pthread_mutex_unlock(lock)
-        return nil
-      }
+      if index == first { return nil }
       slot = slots + index &* (PlaygroundLog.slotBytes / 8)
     }
-    let order = words[Word.order] &+ 1
-    words[Word.order] = order
-    slot[1] = slot[1] &+ 1
-    slot[2] = order
-    return (slot, order)
+    return slot
   }
 
   private func describe<Value>(_ value: Value, in slot: UnsafeMutablePointer<Int>, _ order: Int) {
-    let began = Self.now
-    pthread_setspecific(isDescribing, UnsafeRawPointer(lock))
-    log[Word.isDescribing] = 1
-    var text = Description(of: value, isPlain: log[Word.isPlain] == 1).text
+    let began = beginDescribing()
+    let text = Description(of: value, isPlain: log[Word.isPlain] == 1).text
     if let view = value as? DrawView { note(view) }
-    log[Word.isDescribing] = 0
-    pthread_setspecific(isDescribing, nil)
+    endDescribing(began)
     pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    describing += Self.now - began
     // Another thread may have been faster with a later result.
-    guard slot[2] == order else { return }
+    if slot[2] == order { write(text, in: slot) }
+    pthread_mutex_unlock(lock)
+  }
+
+  private func beginDescribing() -> Int {
+    fflush(stdout)
+    let now = Self.now
+    // The value says where the output ended.
+    let end = endOfOutput
+    pthread_setspecific(isDescribing, UnsafeRawPointer(bitPattern: max(end, 0) + 1))
+    pthread_mutex_lock(lock)
+    if words[Word.isDescribing] == 0 { words[Word.describingSince] = now }
+    words[Word.isDescribing] += 1
+    pthread_mutex_unlock(lock)
+    return now
+  }
+
+  private func endDescribing(_ began: Int) {
+    pthread_mutex_lock(lock)
+    let now = Self.now
+    words[Word.isDescribing] -= 1
+    // Threads that describe at the same time take the time of one.
+    if words[Word.isDescribing] == 0 {
+      words[Word.describingTime] += now - words[Word.describingSince]
+      words[Word.describingSince] = 0
+    }
+    describing += now - began
+    pthread_mutex_unlock(lock)
+    pthread_setspecific(isDescribing, nil)
+  }
+
+  /// Notes that a text isn't the program's output, if a description has just printed it. Another
+  /// thread may have printed something as well, so it's looked for.
+  func drop(_ text: String) {
+    guard let beginning = pthread_getspecific(isDescribing), !text.isEmpty else { return }
+    let begin = Int(bitPattern: beginning) - 1
+    guard let range = rangeInOutput(of: Array(text.utf8), from: begin) else { return }
+    pthread_mutex_lock(lock)
+    let index = words[Word.dropCount]
+    if index < PlaygroundLog.mostDrops {
+      log.drop(index)[0] = range.lowerBound
+      log.drop(index)[1] = range.upperBound
+      words[Word.dropCount] = index + 1
+    }
+    pthread_mutex_unlock(lock)
+  }
+
+  /// Writes a text down as a result. The caller has locked.
+  private func write(_ text: String, in slot: UnsafeMutablePointer<Int>) {
+    var text = text
+    let count = slot[1]
+    let memory = UnsafeMutableRawPointer(slot)
     slot[3] = PlaygroundLog.Kind.text.rawValue
     text.withUTF8 { bytes in
-      var count = min(bytes.count, PlaygroundLog.slotBytes - PlaygroundLog.slotHeader)
+      var length = min(bytes.count, PlaygroundLog.textBytes)
       // Not in the middle of a character.
-      if count < bytes.count { while count > 0, bytes[count] & 0xC0 == 0x80 { count -= 1 } }
-      if count > 0 { memcpy(slot + PlaygroundLog.slotHeader / 8, bytes.baseAddress!, count) }
-      slot[4] = count
+      if length < bytes.count { while length > 0, bytes[length] & 0xC0 == 0x80 { length -= 1 } }
+      let old = memory + PlaygroundLog.slotHeader
+      let isAsLong = slot[4] == length
+      let isSame = isAsLong && (length == 0 || memcmp(old, bytes.baseAddress!, length) == 0)
+      if count > 1, !isSame { slot[6] = 1 }
+      if length > 0 { memcpy(old, bytes.baseAddress!, length) }
+      slot[4] = length
+      guard count <= PlaygroundLog.firstCount else { return }
+      let first = memory + PlaygroundLog.slotBytes - count * PlaygroundLog.firstBytes
+      let isShort = length <= PlaygroundLog.firstBytes - 8
+      first.storeBytes(of: isShort ? length + 1 : 0, as: Int.self)
+      if isShort, length > 0 { memcpy(first + 8, bytes.baseAddress!, length) }
     }
+  }
+
+  /// Takes down what was changed at the other end of a chain such as `delegate?.name = "a"`, which
+  /// is a result of the same statement. If the chain has ended at nil, that says more.
+  func logChain<Value>(_ value: Value, _ line: Int, _ column: Int) {
+    guard pthread_getspecific(isDescribing) == nil else { return }
+    pthread_mutex_lock(lock)
+    let slot = slot(line, column)
+    let isNil = slot.map { $0[4] == 3 } ?? false
+    pthread_mutex_unlock(lock)
+    if !isNil { log(value, line, column | PlaygroundLog.behind) }
+  }
+
+  /// Takes down an error that's thrown.
+  func logError(_ error: any Error, _ line: Int, _ column: Int) {
+    guard let (slot, order) = count(line, column | PlaygroundLog.behind) else { return }
+    pthread_mutex_unlock(lock)
+    let began = beginDescribing()
+    let isPlain = log[Word.isPlain] == 1
+    let text = Description(of: error, isPlain: isPlain).text
+    endDescribing(began)
+    pthread_mutex_lock(lock)
+    if slot[2] == order { write((isPlain ? "throws " : "✗ ") + text, in: slot) }
+    pthread_mutex_unlock(lock)
+  }
+
+  /// Takes down what an actor is like, while nobody else can change it.
+  func look(into actor: some Actor) {
+    guard pthread_getspecific(isDescribing) == nil, describing < 300_000_000 else { return }
+    let began = beginDescribing()
+    ActorStates.note(Description(ofActor: actor, isPlain: log[Word.isPlain] == 1).text, of: actor)
+    endDescribing(began)
   }
 
   /// Keeps a view for the picture. (If two threads see it first at the same moment, it's kept

@@ -1,65 +1,142 @@
-// What the playground knows about a program's text: its statements, its loops, and whether
-// something may go on after its last line.
+// What the playground puts into a program's text, and what it knows about the text: its statements,
+// its loops, and whether something may go on after its last line.
 
 import Foundation
+import MulticastPlayground
 import MulticastTerminal
 
-/// A program's text, with a call in front of each statement at the top level.
+/// A program's text, with a call in front of its statements.
 ///
 /// The compiler's playground transform reports most values, but not each statement, so nobody could
-/// say which one has printed something. The places come from the compiler's tree of the syntax.
+/// say which one has printed something, and which ones have run. The places come from the
+/// compiler's tree of the syntax. A line begins with `#sourceLocation` behind each call, so that
+/// everything is where it was.
 struct Instrumentation {
-  /// A statement at the top level, also one inside a `do`, an `if` or a loop there.
-  struct Statement: Equatable {
-    /// The line in which it begins, counted from 1.
-    let line: Int
-    /// The line below which its output stands: its last one, or that of its first brace.
-    let outputLine: Int
+  /// How much is put into the text. The compiler may refuse a call where a result builder, a macro
+  /// or a type that can't be copied is at work; then less is tried.
+  enum Extent: CaseIterable {
+    /// Calls in functions and closures as well, and for errors that are thrown.
+    case everywhere
+    /// Calls at the top level alone.
+    case topLevel
+    /// None, so the transform is on its own.
+    case nowhere
   }
 
+  /// A statement.
+  struct Statement: Equatable {
+    /// The line in which it begins, counted from 1, and the column.
+    let line: Int, column: Int
+    /// The line below which its output stands: its last one, or that of its first brace.
+    let outputLine: Int
+    /// Whether it's a loop, whose turns are counted.
+    let isLoop: Bool
+  }
+
+  /// The statements at the top level, also those inside a `do`, an `if` or a loop there, and then
+  /// those in functions and closures.
   private(set) var statements: [Statement] = []
+  /// How many of them are at the top level.
+  private(set) var topLevelCount = 0
   /// The lines of each loop.
   private(set) var loops: [ClosedRange<Int>] = []
-  /// The text with the calls. Each line is where it was.
+  /// The lines in which input is read.
+  private(set) var inputLines: [Int] = []
+  /// Whether something may go on after the last line: a queue, or a task.
+  let mayGoOn: Bool
+  /// The text with the calls.
   private(set) var text = ""
 
-  private let bytes: [UInt8]
-  /// Where each line begins, in bytes.
-  private let lineStarts: [Int]
-  private var insertions: [(position: Int, text: String)] = []
+  private let source: SourceText
+  private let path: String
+  let extent: Extent
+  private let changes: ChangedValues
+  /// What is put in front of statements, by the place; a line begins behind it.
+  private var calls: [Int: [String]] = [:]
+  /// What is put behind and around expressions, where no line can begin. Of what's at one place,
+  /// the end of an expression comes first.
+  private var ends: [(position: Int, text: String)] = []
+  private var values: [(position: Int, text: String)] = []
+  private var beginnings: [(position: Int, text: String)] = []
   private var isAsync = false
+  /// The mangled types of the program's actors.
+  private var actors: Set<String> = []
+  /// Whether `#column` is asked for, so that nothing may move in its line.
+  private let asksForColumn: Bool
+  /// Whether there may be values that can't be copied, which can't be passed on.
+  private let hasNoncopyable: Bool
 
   /// - Parameters:
   ///   - text: The program, whose lines end with a line feed.
+  ///   - path: The path of its file.
   ///   - tree: What the compiler prints for `-dump-ast`, as JSON.
-  init?(_ text: String, tree: String) {
-    let bytes = Array(text.utf8)
-    self.bytes = bytes
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
-    guard let tree = try? JSONSerialization.jsonObject(with: Data(tree.utf8)) as? [String: Any],
-      let items = tree["items"] as? [[String: Any]]
+  init?(_ text: String, path: String, tree: String, _ extent: Extent = .everywhere) {
+    guard let tree = try? JSONSerialization.jsonObject(with: Data(tree.utf8)) as? [String: Any]
     else { return nil }
-    for item in items {
-      look(forLoopsIn: item)
-      guard kind(item) == "top_level_code_decl", let body = item["body"] as? [String: Any] else {
-        continue
-      }
+    let items = (tree["items"] as? [Any] ?? []).compactMap { SyntaxNode($0) }
+    source = SourceText(text)
+    self.path = path
+    self.extent = extent
+    changes = ChangedValues(source, items)
+    asksForColumn = text.contains("#column")
+    hasNoncopyable = text.contains("~Copyable")
+    let modules = (tree["items"] as? [[String: Any]] ?? [])
+      .compactMap { ($0["module_path"] as? [String])?.first }
+    mayGoOn = Self.mayGoOn(text, modules)
+    for item in items where item.kind == "top_level_code_decl" {
+      guard let body = item["body"].first else { continue }
       // The declaration begins with its attributes; the statement in it doesn't.
-      visit(body, start: start(item))
-      if hasAwait(body) { isAsync = true }
+      if extent != .nowhere { visit(body, isTopLevel: true, start: item.range?.lowerBound) }
+      if body.contains({ $0.kind == "await_expr" }) { isAsync = true }
     }
-    var result = bytes
-    for insertion in insertions.sorted(by: { $0.position > $1.position }) {
-      result.insert(contentsOf: insertion.text.utf8, at: insertion.position)
-    }
-    let end = isAsync ? "await playgroundEndAsync" : "playgroundEnd"
-    self.text =
-      String(decoding: result, as: UTF8.self) + "\n\(end)(waits: \(Self.mayGoOn(text, items)))\n"
+    topLevelCount = statements.count
+    actors = Set(items.filter { $0.has("actor") }.compactMap { $0.text("usr") })
+    for item in items { look(inside: item) }
+    self.text = Self.located(finished(), path) + end
   }
 
-  /// Whether something may go on after the last line: a queue, or a task.
-  private static func mayGoOn(_ text: String, _ items: [[String: Any]]) -> Bool {
-    let modules = items.compactMap { ($0["module_path"] as? [String])?.first }
+  /// A text whose lines say where they are.
+  static func located(_ text: String, _ path: String) -> String {
+    // A line for the system stays the first one.
+    let isScript = text.hasPrefix("#!")
+    let first = isScript ? text.prefix { $0 != "\n" } + "\n" : ""
+    return first + location(path, isScript ? 2 : 1) + text.dropFirst(first.count)
+  }
+
+  private static func location(_ path: String, _ line: Int) -> String {
+    let quoted = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "#sourceLocation(file: \"\(quoted)\", line: \(line))\n"
+  }
+
+  /// What's put behind the last line.
+  private var end: String {
+    if extent == .nowhere { return "" }
+    return "\n\(isAsync ? "await playgroundEndAsync" : "playgroundEnd")(waits: \(mayGoOn))\n"
+  }
+
+  /// The text with everything that's put into it.
+  private func finished() -> String {
+    var insertions = ends + values
+    for (position, calls) in calls {
+      let spaces = String(repeating: " ", count: source.column(position))
+      let text = calls.joined(separator: ";") + "\n"
+      let line = Self.location(path, source.line(position))
+      insertions.append((position, text + line + spaces))
+    }
+    insertions += beginnings
+    let sorted = insertions.enumerated().sorted { one, other in
+      (one.element.position, one.offset) < (other.element.position, other.offset)
+    }
+    var result: [UInt8] = []
+    var begin = 0
+    for (_, insertion) in sorted {
+      result += source.bytes[begin..<insertion.position] + Array(insertion.text.utf8)
+      begin = insertion.position
+    }
+    return String(decoding: result + source.bytes[begin...], as: UTF8.self)
+  }
+
+  private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
     // For Unicode, `Task.detached` is one word.
     return modules.contains { ["Dispatch", "Foundation"].contains($0) }
       || codeLines(of: text).contains {
@@ -67,161 +144,219 @@ struct Instrumentation {
       }
   }
 
-  // MARK: - The tree
+  // MARK: - Statements
 
-  private func kind(_ node: [String: Any]) -> String { node["_kind"] as? String ?? "" }
-
-  private func range(_ node: [String: Any]) -> (start: Int, end: Int)? {
-    guard let range = node["range"] as? [String: Any], let start = range["start"] as? Int,
-      let end = range["end"] as? Int,
-      start <= end, bytes.indices.contains(end)
-    else { return nil }
-    return (start, end)
+  private mutating func add(_ call: String, at position: Int) {
+    calls[position, default: []].append(call)
   }
 
-  private func start(_ node: [String: Any]) -> Int? { range(node)?.start }
-
-  private func line(_ position: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= position { low = middle } else { high = middle }
-    }
-    return low + 1
-  }
+  /// Whether what's visited is the initial value of a property, in which the transform shows
+  /// nothing.
+  private var isInitialValue = false
 
   /// Visits the statements between a pair of braces.
   ///
-  /// - Parameter start: Where the first one begins, if that isn't where it seems to.
-  private mutating func visit(_ brace: [String: Any], start: Int? = nil) {
-    for element in brace["elements"] as? [[String: Any]] ?? [] {
-      let kind = kind(element)
-      guard let range = range(element), !kind.hasSuffix("_decl") || kind == "pattern_binding_decl"
+  /// - Parameters:
+  ///   - isInit: Whether they're in an initializer.
+  ///   - start: Where the first one begins, if that isn't where it seems to.
+  private mutating func visit(
+    _ brace: SyntaxNode, isTopLevel: Bool, isInit: Bool = false, start: Int? = nil
+  ) {
+    // A result builder makes something else of its statements.
+    let isBuilder = brace["elements"].contains { element in
+      element.kind == "pattern_binding_decl" && element.isImplicit
+    }
+    if isBuilder { return }
+    for element in brace["elements"] {
+      guard let range = element.range, let outer = brace.range, outer.contains(range.upperBound),
+        // For the compiler, a chain such as `delegate?.notify()` is implicit.
+        !element.isImplicit || element.kind == "optional_evaluation_expr",
+        !element.isDeclaration || element.kind == "pattern_binding_decl"
       else { continue }
-      let inner = Self.parts.flatMap { nodes(element[$0]) }
-      let firstBrace = inner.compactMap { self.start($0) }.min()
-      let begin = start ?? self.begin(range.start)
+      let inner = Self.parts.flatMap { element[$0] }
+      let firstBrace = inner.compactMap { $0.range?.lowerBound }.min()
+      let begin = start ?? self.begin(range.lowerBound)
       // A switch's first case is no place for what its subject has printed.
-      let output = kind == "switch_stmt" ? begin : firstBrace ?? range.end
-      insertions.append((begin, "playgroundStatement(\(statements.count), \(line(begin)));"))
-      statements.append(Statement(line: line(begin), outputLine: line(output)))
-      if let value = changedValue(element, kind, range), let end = end(ofTokenAt: range.end) {
-        let line = line(begin)
-        let column = begin - lineStarts[line - 1]
-        insertions.append((end, ";playgroundValue(\(value), \(line), \(column))"))
+      let output = element.kind == "switch_stmt" ? begin : firstBrace ?? range.upperBound
+      if isTopLevel || isInitialValue || hasNoncopyable || !Self.isShown(element) {
+        add(element, begin, outputLine: source.line(output), isTopLevel: isTopLevel)
       }
-      for part in inner { visitInner(part) }
+      addValue(of: element, begin, end: range.upperBound, isInit: isInit)
+      for part in inner {
+        visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
+      }
+    }
+  }
+
+  /// Adds a statement, with the call in front of it.
+  private mutating func add(
+    _ element: SyntaxNode, _ begin: Int, outputLine: Int, isTopLevel: Bool
+  ) {
+    let number = statements.count
+    let line = source.line(begin)
+    add(
+      isTopLevel ? "playgroundStatement(\(number), \(line))" : "playgroundPass(\(number))",
+      at: begin)
+    let body = element["body"].first?.range
+    let isLoop = Self.loops.contains(element.kind) && body.map(source.isInBraces) == true
+    if isLoop, let body { add("playgroundTurn(\(number))", at: body.lowerBound + 1) }
+    statements.append(
+      Statement(
+        line: line, column: source.column(begin), outputLine: outputLine, isLoop: isLoop))
+  }
+
+  /// Shows what a statement changes, behind it.
+  private mutating func addValue(of element: SyntaxNode, _ begin: Int, end: Int, isInit: Bool) {
+    guard !hasNoncopyable, let value = changes.value(of: element, isInit: isInit),
+      let end = source.end(ofTokenAt: end), source.isEndOfStatement(end)
+    else { return }
+    let call = ChangedValues.isChain(element) ? "playgroundChain" : "playgroundValue"
+    let place = "\(source.line(begin)), \(source.column(begin) + 1)"
+    values.append((end, ";\(call)(\(value), \(place))"))
+  }
+
+  /// Whether the transform surely shows a value of a statement that's reached.
+  private static func isShown(_ element: SyntaxNode) -> Bool {
+    switch element.kind {
+    case "pattern_binding_decl":
+      let entries = element["pattern_entries"]
+      guard entries.count == 1, !entries[0]["original_init"].isEmpty else { return false }
+      let kind = entries[0]["pattern"].first?.kind ?? ""
+      return ["pattern_named", "pattern_typed"].contains(kind)
+    case "return_stmt": return element["result"].first.map { !ChangedValues.isVoid($0) } ?? false
+    default:
+      return element.kind.hasSuffix("_expr") && !ChangedValues.isVoid(element)
+        && element.type != "$ss5NeverOD" && element.kind != "rebind_self_in_constructor_expr"
     }
   }
 
   /// Where a statement begins that seems to begin with `var`: `weak` and `@Wrapper` belong to it.
   private func begin(_ position: Int) -> Int {
-    let before = String(decoding: bytes[lineStarts[line(position) - 1]..<position], as: UTF8.self)
-    let modifiers = before.firstMatch(of: #/(?:@?\w+(?:\([^)]*\))?\s+)+$/#)
+    let before = source.text(source.lineStart(of: position), position)
+    let modifiers = before.firstMatch(of: #/(?:@?\b\w+(?:\([^)]*\))?\s+)+$/#)
     return position - (modifiers?.0.utf8.count ?? 0)
-  }
-
-  /// What a statement changes, if the transform doesn't show it: `account` in `account.balance +=
-  /// 5`, `(a, b)` in `let (a, b) = pair`.
-  private func changedValue(
-    _ statement: [String: Any], _ kind: String, _ range: (start: Int, end: Int)
-  ) -> String? {
-    if kind == "pattern_binding_decl" {
-      guard let entries = statement["pattern_entries"] as? [[String: Any]], entries.count == 1,
-        let pattern = entries[0]["pattern"] as? [String: Any], self.kind(pattern) == "pattern_tuple"
-      else { return nil }
-      let names = names(in: pattern)
-      return names.count > 1 ? "(\(names.joined(separator: ", ")))" : nil
-    }
-    guard ["binary_expr", "optional_evaluation_expr", "assign_expr", "call_expr"].contains(kind),
-      // The type is `Void`, or an optional of it: any other result is shown already.
-      ["$sytD", "$sytSgD"].contains(statement["type"] as? String)
-    else { return nil }
-    let text = String(decoding: bytes[range.start...range.end], as: UTF8.self)
-    guard let match = text.prefixMatch(of: /(\w+)([.?!\[])/),
-      let name = variable(at: range.start, in: statement),
-      name == match.1, kind == "binary_expr" || "?!".contains(match.2)
-    else { return nil }
-    return name
-  }
-
-  /// The names that a pattern binds.
-  private func names(in value: Any) -> [String] {
-    if let list = value as? [Any] { return list.flatMap { names(in: $0) } }
-    guard let node = value as? [String: Any] else { return [] }
-    if kind(node) == "pattern_named",
-      let name = (node["name"] as? [String: Any])?["base_name"] as? [String: Any]
-    {
-      return [name["name"] as? String].compactMap(\.self)
-    }
-    return node.sorted { $0.key < $1.key }.filter { $0.key != "name" }.flatMap {
-      names(in: $0.value)
-    }
-  }
-
-  /// The variable whose name stands at a place.
-  private func variable(at position: Int, in value: Any) -> String? {
-    if let list = value as? [Any] {
-      return list.lazy.compactMap { variable(at: position, in: $0) }.first
-    }
-    guard let node = value as? [String: Any] else { return nil }
-    if kind(node) == "declref_expr", start(node) == position,
-      let decl = node["decl"] as? [String: Any]
-    {
-      return decl["base_name"] as? String
-    }
-    return node.values.lazy.compactMap { variable(at: position, in: $0) }.first
-  }
-
-  /// Where a token ends, if nothing follows it in its line.
-  private func end(ofTokenAt position: Int) -> Int? {
-    let line = bytes[position...].prefix { $0 != 0x0A }
-    let text = String(decoding: line, as: UTF8.self)
-    guard
-      let token = text.prefixMatch(of: #/(?:[)\]}]|[\w.]+|"(?:[^"\\]|\\.)*")(?=\s*(?:;|\}|//|$))/#)
-    else {
-      return nil
-    }
-    return position + token.0.utf8.count
   }
 
   /// The parts of a statement that hold statements.
   private static let parts = ["body", "then_stmt", "else_stmt", "cases", "catch_stmts"]
 
-  private func nodes(_ value: Any?) -> [[String: Any]] {
-    (value as? [[String: Any]]) ?? (value as? [String: Any]).map { [$0] } ?? []
-  }
-
-  private mutating func visitInner(_ node: [String: Any]) {
-    if kind(node) == "brace_stmt" { return visit(node) }
+  private mutating func visitInner(_ node: SyntaxNode, isTopLevel: Bool, isInit: Bool) {
+    if node.kind == "brace_stmt" { return visit(node, isTopLevel: isTopLevel, isInit: isInit) }
     // A case, a `catch`, or an `else if`, in front of which there's no room for a call.
-    for part in Self.parts.flatMap({ nodes(node[$0]) }) { visitInner(part) }
+    for part in Self.parts.flatMap({ node[$0] }) {
+      visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
+    }
   }
 
-  /// Whether code waits outside functions and closures.
-  private func hasAwait(_ value: Any) -> Bool {
-    if let list = value as? [Any] { return list.contains { hasAwait($0) } }
-    guard let node = value as? [String: Any] else { return false }
-    let kind = kind(node)
-    if kind == "await_expr" { return true }
-    if kind == "closure_expr" || (kind.hasSuffix("_decl") && kind != "pattern_binding_decl") {
+  // MARK: - Functions, closures, loops and errors
+
+  private static let loops: Set = ["while_stmt", "repeat_while_stmt", "for_each_stmt"]
+  private static let types: Set = ["class_decl", "struct_decl", "enum_decl", "extension_decl"]
+  private static let functions: Set = [
+    "func_decl", "constructor_decl", "destructor_decl", "accessor_decl",
+  ]
+
+  /// - Parameters:
+  ///   - isOfActor: Whether it's a member of an actor.
+  ///   - isAwaited: Whether it's directly behind an `await`.
+  ///   - isInTry: Whether its errors are shown already.
+  private mutating func look(
+    inside node: SyntaxNode, isOfActor: Bool = false, isAwaited: Bool = false, isInTry: Bool = false
+  ) {
+    let kind = node.kind
+    var isInTry = isInTry
+    if Self.loops.contains(kind), let range = node.range {
+      loops.append(source.line(range.lowerBound)...source.line(range.upperBound))
+    }
+    if kind == "declref_expr", let range = node.range,
+      node["decl"].first?.text("decl_usr")?.hasPrefix("s:s8readLine") == true
+    {
+      inputLines.append(source.line(range.lowerBound))
+    }
+    if extent == .everywhere {
+      if Self.functions.contains(kind) || kind == "closure_expr" {
+        visitBody(of: node, isOfActor: isOfActor)
+        isInTry = false
+      }
+      // The branches of an `if` that has a value have no room for a call, nor has a string.
+      if ["single_value_stmt_expr", "interpolated_string_literal_expr"].contains(kind) { return }
+      if kind == "autoclosure_expr" { isInTry = true }
+      if kind == "try_expr", !isInTry { isInTry = addError(of: node, isAwaited: isAwaited) }
+    }
+    let isActor = node.has("actor") || isExtensionOfActor(node)
+    let wasInitialValue = isInitialValue
+    defer { isInitialValue = wasInitialValue }
+    for child in node.children {
+      if Self.types.contains(kind) { isInitialValue = child.kind == "pattern_binding_decl" }
+      look(
+        inside: child, isOfActor: isActor, isAwaited: kind == "await_expr", isInTry: isInTry)
+    }
+  }
+
+  private func isExtensionOfActor(_ node: SyntaxNode) -> Bool {
+    guard let type = node.text("extended_type"), type.hasPrefix("$s") else { return false }
+    return actors.contains("s:" + type.dropFirst(2).dropLast())
+  }
+
+  private mutating func visitBody(of node: SyntaxNode, isOfActor: Bool) {
+    // The transform shows what a closure of one expression gives, also if that's nothing.
+    guard let body = node["body"].first, let range = body.range, source.isInBraces(range),
+      !(node.has("single_expression") && node.kind == "closure_expr")
+    else { return }
+    let isInit = node.kind == "constructor_decl"
+    let givesValue = body["elements"].contains { $0.kind == "return_stmt" && $0.isImplicit }
+    let isOutside = node.has("nonisolated") || node.has("static") || node.kind != "func_decl"
+    if isOfActor, !isOutside, !givesValue {
+      add("defer { playgroundActor(self) }", at: range.lowerBound + 1)
+    }
+    visit(body, isTopLevel: false, isInit: isInit)
+  }
+
+  /// Shows the error that an expression throws.
+  ///
+  /// - Returns: Whether that's possible here.
+  private mutating func addError(of node: SyntaxNode, isAwaited: Bool) -> Bool {
+    guard !asksForColumn, !hasNoncopyable, let range = node.range,
+      source.bytes.indices.contains(range.upperBound),
+      let end = source.end(ofTokenAt: range.upperBound),
+      source.text(range.lowerBound, range.lowerBound + 4).hasPrefix("try"),
+      throwsAnyError(node)
+    else { return false }
+    let isAsync = isAwaited || node.contains { $0.kind == "await_expr" }
+    let call = isAsync ? "try await playgroundTryAsync(" : "try playgroundTry("
+    beginnings.append((range.lowerBound, call))
+    let place = "\(source.line(range.lowerBound)), \(source.column(range.lowerBound) + 1)"
+    ends.append((end, ", \(place))"))
+    return true
+  }
+
+  /// Whether an expression throws errors of any type. One of a certain type would be lost on the
+  /// way.
+  private func throwsAnyError(_ node: SyntaxNode) -> Bool {
+    var types: [String?] = []
+    _ = node.contains { inner in
+      types += inner["throws"].map { $0.text("context_type") }
       return false
     }
-    return node.values.contains { hasAwait($0) }
+    return !types.isEmpty && types.allSatisfy { $0 == "$ss5Error_pD" }
   }
 
-  private mutating func look(forLoopsIn value: Any) {
-    if let list = value as? [Any] { return list.forEach { look(forLoopsIn: $0) } }
-    guard let node = value as? [String: Any] else { return }
-    if ["while_stmt", "repeat_while_stmt", "for_each_stmt"].contains(kind(node)),
-      let range = range(node)
-    {
-      loops.append(line(range.start)...line(range.end))
+  // MARK: - For the page
+
+  /// How often each line has run. What a line's first statement contains isn't counted again.
+  func marks(in log: PlaygroundLog) -> [Int: Int] {
+    // What has no value and is the only expression of a closure isn't a statement.
+    let closures = log.results.filter(\.text.isEmpty).map { ($0.line, $0.count) }
+    var marks = Dictionary(closures) { max($0, $1) }
+    var columns: [Int: Int] = [:]
+    for (number, statement) in statements.enumerated() {
+      let count = log.count(ofStatement: number, turns: false)
+      guard count > 0, statement.column < columns[statement.line] ?? .max else { continue }
+      columns[statement.line] = statement.column
+      marks[statement.line] =
+        statement.isLoop ? log.count(ofStatement: number, turns: true) : count
     }
-    for inner in node.values where inner is [Any] || inner is [String: Any] {
-      look(forLoopsIn: inner)
-    }
+    return marks
   }
 
   /// The line of the innermost loop around a line; the line itself if there's none.

@@ -24,6 +24,7 @@ struct PlaygroundCommand {
     "playground", summary: "shows a program, and beside each line what it did.", operands: "[NAME]",
     [
       .init("--style", value: "STYLE", "how drawings are shown: ascii or braille"),
+      .init("--marks", "mark lines that have run and have no value, as in a terminal"),
       .init("--plain", "no redraw, no color, words in place of symbols"),
     ],
     notes: """
@@ -35,8 +36,12 @@ struct PlaygroundCommand {
       ● is a delegate that's alive, and ○ is an empty wrapper.
 
       A program can import EmergencyDispatch, MirrorPad, MulticastDelegates, and what
-      comes with Swift. It may run for two seconds. What goes on after its last line
-      gets one second more.
+      comes with Swift. It does what it does when it's compiled, except that
+      - it may run for two seconds,
+      - tasks and queues get one second more after its last line,
+      - it has no input,
+      - a global variable that Swift 6 refuses makes it a program in Swift 5 mode,
+      - its values are described: that calls their `description`.
 
       Without a terminal, the page is printed once. The exit code is 0 if the program
       ran to its end, and 1 if it didn't.
@@ -51,7 +56,7 @@ struct PlaygroundCommand {
     let style = try arguments.value("--style", "ascii or braille") { Look(rawValue: $0) }
     var session = PlaygroundSession(
       file, output, PageLayout(for: output, isPlain: arguments.has("--plain")),
-      style: style ?? .ascii,
+      style: style ?? .ascii, showsMarks: output.isTerminal || arguments.has("--marks"),
       try PlaygroundCompiler())
     let isFullScreen = output.movesCursor && !arguments.has("--plain")
     let mode = isFullScreen ? Terminal.Mode.fullScreen(mouse: false, wheel: true) : .lines

@@ -20,6 +20,8 @@ struct PlaygroundPage {
   /// What was printed, by the line that it stands below.
   var outputs: [Int: [String]] = [:]
   var troubles: [Trouble] = []
+  /// What there is to say about a line that's in order.
+  var notes: [Int: [String]] = [:]
   /// The views, as text.
   var picture: [String] = []
   /// What there is to say about the whole.
@@ -125,15 +127,16 @@ private struct PageWriter {
     for part in result.folded(to: max(room, 1)) { write(part, .bold) }
   }
 
-  /// Writes what stands below a line: what went wrong there, and what was printed.
+  /// Writes what stands below a line: what was printed there, and what went wrong after that.
   private mutating func writeBelow(_ line: Int) {
+    for output in page.outputs[line] ?? [] { write(output, .plain) }
     for trouble in page.troubles where trouble.line == line {
       self.trouble = self.trouble ?? lines.count
       for (index, paragraph) in trouble.paragraphs.enumerated() {
         write(paragraph, mark: index == 0 ? markOfTrouble : "  ")
       }
     }
-    for output in page.outputs[line] ?? [] { write(output, .plain) }
+    for note in page.notes[line] ?? [] { write(note, mark: "") }
   }
 
   private var markOfTrouble: String { layout.isPlain ? "! " : "✗ " }
@@ -185,6 +188,26 @@ extension String {
 
 // MARK: - What came of a program
 
+/// What there is to say about a program before it runs.
+struct PlaygroundNotes: Equatable {
+  /// The line that makes it a program in Swift 5 mode.
+  var swift5Line: Int?
+  /// Why its lines aren't shown.
+  var remark: String?
+
+  /// What there is to say about lines, by the line.
+  fileprivate func notes(_ instrumentation: Instrumentation?) -> [Int: [String]] {
+    var notes: [Int: [String]] = [:]
+    if let swift5Line {
+      notes[swift5Line] = ["(Swift 6 refuses this line, so the program runs in Swift 5 mode.)"]
+    }
+    for line in Set(instrumentation?.inputLines ?? []) {
+      notes[line, default: []].append("(There's no input here, so `readLine()` is nil.)")
+    }
+    return notes
+  }
+}
+
 extension PlaygroundPage {
   /// A program that doesn't run.
   init(_ text: String, _ errors: CompilerErrors) {
@@ -212,24 +235,49 @@ extension PlaygroundPage {
   }
 
   /// A program that runs or has run.
+  ///
+  /// - Parameter showsMarks: Whether a line has a mark that has run and has no value.
   init(
-    _ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, remark: String?,
-    isPlain: Bool, isWhole: Bool
+    _ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, _ said: PlaygroundNotes,
+    isPlain: Bool, isWhole: Bool, showsMarks: Bool
   ) {
     source = Self.lines(of: text)
-    let last = run.results.filter { !$0.value.text.isEmpty }
-    let texts = ObjectNumbers.words(for: last.mapValues(\.text))
+    var last = run.results.filter { !$0.value.text.isEmpty }
+    // Objects are called the same in the lines and below them.
+    let numbered = run.cycles.enumerated().map { (PlaygroundLog.cycles + $0.offset, $0.element) }
+    let cycles = Dictionary(uniqueKeysWithValues: numbered)
+    // A character that's narrow in each terminal.
+    let mark = isPlain ? ">" : "▸"
+    let values = last.mapValues { Self.values(of: $0, mark) }
+    let texts = ObjectNumbers.words(for: values.merging(cycles) { $1 })
+    last[PlaygroundLog.cycles] = nil
+    let times = isPlain ? " x" : " ×"
     results = last.mapValues { result in
-      let text = texts[result.line] ?? ""
-      let shown = text.withoutControlCharacters + (result.isLast ? "" : " …")
-      let times = isPlain ? "x" : "×"
-      return result.count > 1 ? "\(shown) \(times)\(result.count)" : shown
+      let shown = (texts[result.line] ?? "").withoutControlCharacters
+      return result.count > 1 ? "\(shown)\(times)\(result.count)" : shown
+    }
+    if showsMarks {
+      for (line, count) in run.marks where results[line] == nil {
+        results[line] = count == 1 ? mark : "\(mark)\(times)\(count)"
+      }
     }
     // Nobody scrolls through more.
     outputs = run.outputs(limit: isWhole ? .max : 1000)
     picture = run.picture
-    remarks = [remark].compactMap(\.self)
-    if source.isEmpty { remarks.append("The file is empty.") }
+    remarks = [said.remark].compactMap(\.self)
+    notes = said.notes(run.instrumentation)
+    if source.isEmpty {
+      remarks.append("The file is empty.")
+    } else if run.instrumentation?.topLevelCount == 0 {
+      remarks.append(Self.words(whereNothingRuns: text))
+    }
+    if run.cameAfterEnd {
+      remarks.append(
+        """
+        After the last line, a queue or a task has gone on. It has a second for that here; a \
+        compiled program ends at its last line.
+        """)
+    }
     // Others are about style, and a playground is for trying things out.
     for warning in warnings.complaints where warning.isAboutALostObject {
       troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
@@ -238,10 +286,19 @@ extension PlaygroundPage {
       troubles.append(Trouble(line: line, paragraphs: [words]))
     }
     let seconds = PlaygroundLimits.seconds.formatted()
+    for key in cycles.keys.sorted() {
+      remarks.append(
+        """
+        \(texts[key] ?? ""): these objects hold each other, and nothing else holds them. So \
+        they're never deallocated.
+        """)
+    }
     switch run.ending {
     case nil: break
     case .ended:
-      if !run.hasReachedEnd { remarks.append("The program ended itself before its last line.") }
+      if !run.hasReachedEnd {
+        remarks.append("The program ended itself before its last line.")
+      }
       if run.mayStillRun {
         remarks.append(
           """
@@ -251,7 +308,9 @@ extension PlaygroundPage {
       }
     case .quit(let code):
       add(run.lastLine, "The program ended itself here, with exit code \(code).")
-    case .crashed(let message, let line): add(line, message)
+    case .crashed(let message, let line):
+      add(line, message)
+      if let line = run.callingLine { add(line, "What crashed was called from here.") }
     case .timedOut(let line):
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
     case .printedTooMuch(let line):
@@ -262,6 +321,31 @@ extension PlaygroundPage {
         """
       )
     }
+  }
+
+  private static func words(whereNothingRuns text: String) -> String {
+    let hasTests = text.contains(#/(?m:^)import (?:Testing|XCTest)\b/#)
+    return hasTests
+      ? "Nothing runs here: tests are run by `swift test`."
+      : "Nothing runs here: a playground runs what's outside of types and functions."
+  }
+
+  /// Up to here, a row of values is read at a glance.
+  private static let widestRow = 48
+
+  /// The values of a line: where there's room for it, the first ones and the last.
+  ///
+  /// - Parameter mark: What stands for a chain such as `delegate?.notify()` that reached somebody,
+  ///   among others that ended at nil.
+  private static func values(of result: PlaygroundLog.Result, _ mark: String) -> String {
+    let first = result.first.map { $0.isEmpty ? mark : $0 }.joined(separator: ", ")
+    let last = result.isLast ? result.text : ""
+    let isList = first.contains { "●○".contains($0) }
+    guard !first.isEmpty, !isList, first.count + last.count <= widestRow else {
+      return result.isLast ? last : result.text + " …"
+    }
+    if result.count <= result.first.count { return first }
+    return last.isEmpty ? "\(first) …" : "\(first) … \(last)"
   }
 
   private static func lines(of text: String) -> [String] {

@@ -9,7 +9,7 @@ import MulticastPlayground
 final class PlaygroundCompiler {
   /// A program that's ready to run, or why there is none.
   enum Outcome {
-    case program(path: String, Instrumentation?, CompilerErrors, remark: String?)
+    case program(path: String, Instrumentation?, CompilerErrors, PlaygroundNotes)
     case errors(CompilerErrors)
     /// The program can't be compiled for another reason.
     case refused(String)
@@ -36,36 +36,42 @@ final class PlaygroundCompiler {
 
   private static let transform = [
     "-playground", "-import-module", "MulticastPlayground",
+    // With it, calls say in which text a place is: the expansion of a macro has lines of its own.
+    "-enable-experimental-feature", "PlaygroundExtendedCallbacks",
     // Without it, no file compiles that declares a function with a closure that doesn't escape.
     "-playground-option", "NoFunctionParameters",
     // Without it, a value on a line of its own stays alive until the end of the braces.
     "-enable-lexical-lifetimes=false",
   ].flatMap { ["-Xfrontend", $0] }
 
-  /// - Parameter text: The program, whose lines end with a line feed.
-  func compile(_ text: String) async throws -> Outcome {
+  /// - Parameters:
+  ///   - text: The program, whose lines end with a line feed.
+  ///   - path: The path of its file, which the program may ask for.
+  func compile(_ text: String, path: String) async throws -> Outcome {
     let linkLibrary = compiler.linkLibrary
     async let library: Void = linkLibrary()
     var mode = ["-swift-version", "6"]
     var tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
     var errors = CompilerErrors(tree.errors, aboutFile: source, text)
+    var notes = PlaygroundNotes()
     if !errors.errors.isEmpty, errors.errors.allSatisfy({ Self.isAboutGlobal($0.message) }) {
       // A variable at the top level that a function of the file uses, or a static one: Swift 5
       // allows it, and a beginner means no harm.
+      notes.swift5Line = errors.errors[0].line
       mode = ["-swift-version", "5"]
       tree = try compiler.syntaxTree(Self.sourceName, text, module: Self.module, flags: mode)
       errors = CompilerErrors(tree.errors, aboutFile: source, text)
     }
     if !errors.errors.isEmpty { return .errors(errors) }
-    let instrumentation = tree.exit == .exited(0) ? Instrumentation(text, tree: tree.output) : nil
-    let texts = [instrumentation?.text, text].compactMap(\.self)
-    for instrumented in hasTransform == false ? [] : texts {
-      guard try compiles(instrumented, mode + Self.transform) else { continue }
+    let extents = tree.exit == .exited(0) ? Instrumentation.Extent.allCases : []
+    for extent in hasTransform == false ? [] : extents {
+      guard let instrumentation = Instrumentation(text, path: path, tree: tree.output, extent),
+        try compiles(instrumentation.text, mode + Self.transform)
+      else { continue }
       hasTransform = true
       try await library
       return .program(
-        path: try compiler.link("program"), instrumented == text ? nil : instrumentation, errors,
-        remark: nil)
+        path: try compiler.link("program"), instrumentation, errors, notes)
     }
     // The errors that are shown are those of the plain program.
     let plain = try compiler.compile(
@@ -78,25 +84,19 @@ final class PlaygroundCompiler {
     }
     try await library
     if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
-    var remark = """
-      This compiler refuses `-playground`, so this is the output alone, without what each line does.
-      """
-    if hasTransform == true {
-      remark = """
-        The compiler can't show what each line of this program does, so this is its output alone.
-        """
-    }
+    notes.remark =
+      hasTransform == true
+      ? "The compiler can't show what each line of this program does, so this is its output alone."
+      : "This compiler refuses `-playground`, so this is the output alone, without what each line does."
     // The object file was overwritten by the last attempt.
-    _ = try compiler.compile(
-      [Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
-    return .program(path: try compiler.link("program"), nil, plainErrors, remark: remark)
+    _ = try compiles(Instrumentation.located(text, path), mode)
+    return .program(path: try compiler.link("program"), nil, plainErrors, notes)
   }
 
   private func compiles(_ text: String, _ flags: [String]) throws -> Bool {
     try compiler.compile(
       [Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program"
-    ).exit
-      == .exited(0)
+    ).exit == .exited(0)
   }
 
   /// Whether an error is about a variable at the top level, which belongs to the main actor.
@@ -126,7 +126,7 @@ final class PlaygroundRun {
   private let process: pid_t
   private let began = ContinuousClock.now
   private let output: URL, backtrace: URL
-  private let instrumentation: Instrumentation?
+  let instrumentation: Instrumentation?
   private let source: String
   private(set) var ending: Ending?
   private var endOfLastLine: ContinuousClock.Instant?
@@ -142,8 +142,7 @@ final class PlaygroundRun {
   ///   - folder: Where to keep its output.
   init(
     _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL,
-    isPlain: Bool,
-    picture: (columns: Int, rows: Int, usesBraille: Bool)
+    isPlain: Bool, picture: (columns: Int, rows: Int, usesBraille: Bool)
   ) throws {
     self.instrumentation = instrumentation
     self.source = source
@@ -244,9 +243,11 @@ final class PlaygroundRun {
   /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if
   /// that takes ten times as long, but it doesn't get more time for waiting.
   private func hasHadItsTime(until now: ContinuousClock.Instant) -> Bool {
-    let seconds = (now - began) / .seconds(1)
+    // Whatever the playground describes takes its time, not the program's.
+    let describing = Double(log.describingTime) / 1e9
+    let seconds = (now - began) / .seconds(1) - describing
     guard seconds > PlaygroundLimits.seconds else { return false }
-    let busy = processorSeconds(of: process) ?? seconds
+    let busy = processorSeconds(of: process).map { $0 - describing } ?? seconds
     let isWaiting = busy < PlaygroundLimits.leastBusyPart * seconds
     let mostSeconds = PlaygroundLimits.mostTimesAsLong * PlaygroundLimits.seconds
     return busy > PlaygroundLimits.seconds || isWaiting || seconds > mostSeconds
@@ -259,7 +260,7 @@ final class PlaygroundRun {
     case .signalled(let signal):
       let line = instrumentation?.loop(around: log.line) ?? log.line
       if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line) }
-      let crash = Crash(text, in: "Playground.swift")
+      let crash = Crash(text, in: URL(fileURLWithPath: source).lastPathComponent)
       let words = (crash.words ?? Crash.words(forSignal: signal)).replacing("Playground.", with: "")
       if log.wasDescribing {
         return .crashed(
@@ -268,26 +269,42 @@ final class PlaygroundRun {
       }
       // An error that nobody has caught comes from the statement; the last line may be inside a
       // function.
-      let statement = instrumentation?.statements
       let isThrown = words.contains("Error raised at top level")
-      if isThrown, let statement, statement.indices.contains(log.statement) {
-        return .crashed(message: "It crashed here. \(words)", line: statement[log.statement].line)
+      if isThrown, let line = statementLine {
+        return .crashed(message: "It crashed here. \(words)", line: line)
       }
-      guard let line = crashLine ?? crash.line else {
+      guard let line = crashLines.first ?? crash.line else {
         return .crashed(message: "It crashed here, or in what comes next. \(words)", line: log.line)
       }
       return .crashed(message: "It crashed here. \(words)", line: line)
     }
   }
 
-  /// The line of the learner's file that the crash report names first.
-  private var crashLine: Int? {
-    guard let report = try? String(contentsOf: backtrace, encoding: .utf8) else { return nil }
-    return report.split(separator: "\n").lazy.compactMap { line in
-      line.firstRange(of: " at \(self.source):").flatMap {
+  /// The line of the statement at the top level that runs, or ran last.
+  private var statementLine: Int? {
+    guard let statements = instrumentation?.statements, statements.indices.contains(log.statement)
+    else { return nil }
+    return statements[log.statement].line
+  }
+
+  /// The lines of the learner's file in the crash report, from the one that crashed to the one at
+  /// the top level.
+  private var crashLines: [Int] {
+    guard let report = try? String(contentsOf: backtrace, encoding: .utf8) else { return [] }
+    return report.split(separator: "\n").compactMap { line in
+      line.firstRange(of: " at \(source):").flatMap {
         Int(line[$0.upperBound...].prefix { $0.isNumber })
       }
-    }.first
+    }
+  }
+
+  /// The line at the top level from which what crashed was called; nil if it's in no function, or
+  /// if something else has called it, such as a queue.
+  var callingLine: Int? {
+    guard case .crashed(_, let line) = ending, let calling = statementLine, calling != line,
+      crashLines.count > 1, crashLines.contains(calling)
+    else { return nil }
+    return calling
   }
 
   // MARK: - What has come
@@ -309,6 +326,13 @@ final class PlaygroundRun {
     log.resultCount + outputSize + (log.isOver ? 1 : 0)
   }
 
+  /// Whether something came after the last line, from a queue or a task. What a `defer` prints at
+  /// the top level comes then, too.
+  var cameAfterEnd: Bool {
+    guard let instrumentation, instrumentation.mayGoOn, log.isOver else { return false }
+    return log.cameAfterEnd || outputSize > log.endOfPieces
+  }
+
   /// Whether something came so late, in the last quarter of a second, that more may be coming.
   var mayStillRun: Bool {
     guard ending == .ended, let endOfLastLine else { return false }
@@ -319,13 +343,18 @@ final class PlaygroundRun {
   /// program, as `exit(0)` does.
   var hasReachedEnd: Bool {
     guard let instrumentation, !log.isOver else { return true }
-    return log.statement >= instrumentation.statements.count - 1
+    return log.statement >= instrumentation.topLevelCount - 1
   }
 
   /// The last result of each line.
   var results: [Int: PlaygroundLog.Result] {
     Dictionary(log.results.map { ($0.line, $0) }) { $0.order > $1.order ? $0 : $1 }
   }
+
+  /// The objects that hold each other, and that nothing else holds, in groups.
+  var cycles: [String] { log.results.filter { $0.line == PlaygroundLog.cycles }.map(\.text) }
+  /// How often each line has run, if that's known.
+  var marks: [Int: Int] { instrumentation?.marks(in: log) ?? [:] }
 
   var picture: [String] { log.picture }
 
@@ -338,11 +367,12 @@ final class PlaygroundRun {
     let statements = instrumentation?.statements ?? []
     var parts: [Int: [UInt8]] = [:]
     var begin = 0
+    let dropped = log.dropped
     func add(_ end: Int, _ number: Int, isCrash: Bool = false) {
       guard end > begin, end <= bytes.count else { return }
-      let part = bytes[begin..<end]
+      let part = bytes.part(begin..<end, without: dropped)
       let line = statements.indices.contains(number) ? statements[number].outputLine : .max
-      parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : Array(part)
+      parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : part
       begin = end
     }
     for piece in log.pieces { add(piece.end, piece.statement) }
@@ -353,19 +383,5 @@ final class PlaygroundRun {
     var limit = limit
     if case .printedTooMuch = ending { limit = 100 }
     return parts.mapValues { $0.shownLines(limit) }
-  }
-}
-
-extension [UInt8] {
-  /// The lines, fit for a terminal; what is too much is counted.
-  fileprivate func shownLines(_ limit: Int) -> [String] {
-    var lines = split(separator: 0x0A, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    let shown = lines.prefix(limit).map { line in
-      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
-        .replacing("\t", with: "    ").withoutControlCharacters
-    }
-    let more = lines.count - shown.count
-    return more == 0 ? shown : shown + ["… and \(more) more lines"]
   }
 }

@@ -11,6 +11,8 @@ struct PlaygroundSession {
   private let output: Output
   private var layout: PageLayout
   private let style: Look
+  /// Whether a line has a mark that has run and has no value.
+  private let showsMarks: Bool
   private let compiler: PlaygroundCompiler
 
   private var text = ""
@@ -37,12 +39,13 @@ struct PlaygroundSession {
 
   init(
     _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look,
-    _ compiler: PlaygroundCompiler
+    showsMarks: Bool, _ compiler: PlaygroundCompiler
   ) {
     self.file = file
     self.output = output
     self.layout = layout
     self.style = style
+    self.showsMarks = showsMarks
     self.compiler = compiler
   }
 
@@ -86,10 +89,10 @@ struct PlaygroundSession {
     // Lines may end in any way that a text file's lines do.
     self.text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     do {
-      program = try await compiler.compile(self.text)
+      program = try await compiler.compile(self.text, path: file.url.path)
       if case .program(let path, let instrumentation, _, _) = program {
         run = try PlaygroundRun(
-          path, instrumentation, source: compiler.source, in: compiler.scratch,
+          path, instrumentation, source: file.url.path, in: compiler.scratch,
           isPlain: layout.isPlain,
           picture: picture)
       }
@@ -106,10 +109,11 @@ struct PlaygroundSession {
     case nil: break
     case .errors(let errors): page = PlaygroundPage(text, errors)
     case .refused(let reason): page = PlaygroundPage(text, refused: reason)
-    case .program(_, _, let warnings, let remark):
+    case .program(_, _, let warnings, let notes):
       guard let run else { break }
       page = PlaygroundPage(
-        text, run, warnings, remark: remark, isPlain: layout.isPlain, isWhole: !output.isTerminal)
+        text, run, warnings, notes, isPlain: layout.isPlain, isWhole: !output.isTerminal,
+        showsMarks: showsMarks)
       duration = run.isLastLineOver ? compilation + run.duration : nil
     }
   }

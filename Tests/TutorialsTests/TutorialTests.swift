@@ -108,14 +108,16 @@ struct ProgramTests {
       #expect(run.output == plain && run.status == 0 && run.errors.isEmpty)
     }
     let playground = try PlaygroundCompiler()
+    let source = PackageFolder.url(path).path
     guard
-      case .program(let instrumented, let instrumentation?, _, nil) = try await playground.compile(
-        PackageFolder.text(path))
+      case .program(let instrumented, let instrumentation?, _, let notes) =
+        try await playground.compile(PackageFolder.text(path), path: source),
+      notes == PlaygroundNotes(), instrumentation.extent == .everywhere
     else { return _ = Issue.record("\(path): the playground doesn't show what its lines do") }
     // All at the same time, since some go on for a second.
     let runs = try (1...3).map { number in
       try PlaygroundRun(
-        instrumented, instrumentation, source: playground.source,
+        instrumented, instrumentation, source: source,
         in: playground.scratch.appendingPathComponent("\(number)"), isPlain: false,
         picture: (60, 19, false))
     }

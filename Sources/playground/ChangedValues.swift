@@ -1,0 +1,203 @@
+// What a statement changes, as far as the compiler's transform doesn't show it.
+//
+// | statement                                   | shown            |
+// |---------------------------------------------|------------------|
+// | `let x = 1, y = 2`, `let (x, y) = pair`     | `(x, y)`         |
+// | `points[0].x = 2`, `points[0].tags += ["a"]`| `points`         |
+// | `node.next!.name = "a"`, `node?.x = 1`      | `node`           |
+// | `count += 1`, `count = 3` in a method       | `count`          |
+// | `self.count += 1`                           | `self`           |
+// | `Config.shared.level = 3`                   | `Config.shared`  |
+// | `stations[0].notify()`, `(a ?? b).notify()` | `stations`, `a`  |
+// | `swap(&a, &b)`                              | `(a, b)`         |
+// | `helper(object)`, a function of the program | `object`         |
+// | `await actor.add(1)`                        | `actor`          |
+//
+// It's the variable at the root. Nothing is shown that would have to be computed for it, because
+// the program would notice.
+
+import Foundation
+
+/// Finds what statements change.
+struct ChangedValues {
+  private let source: SourceText
+  /// The stored properties and variables of the program, by the compiler's names for them.
+  private let stored: Set<String>
+  /// The names of variables that are computed inside functions, where the compiler has no names.
+  private let computed: Set<String>
+
+  init(_ source: SourceText, _ items: [SyntaxNode]) {
+    self.source = source
+    var variables: [SyntaxNode] = []
+    func collect(_ node: SyntaxNode) {
+      if node.kind == "var_decl" { variables.append(node) }
+      for child in node.children { collect(child) }
+    }
+    for item in items { collect(item) }
+    stored = Set(variables.filter { $0.text("readImpl") == "stored" }.compactMap { $0.text("usr") })
+    computed = Set(variables.filter { $0.text("readImpl") != "stored" }.compactMap(\.name))
+  }
+
+  /// What to show behind a statement; nil if there's nothing.
+  ///
+  /// - Parameter isInit: Whether it's in an initializer, where `self` may not be whole yet.
+  func value(of statement: SyntaxNode, isInit: Bool) -> String? {
+    if statement.kind == "pattern_binding_decl" { return bound(by: statement) }
+    guard Self.isVoid(statement), !Self.isShownAlready(statement) else { return nil }
+    let inner = Self.inside(statement)
+    // Whether somebody was there is more than who it was.
+    if Self.isChain(statement), inner.kind == "open_existential_expr" { return nil }
+    var names: [String] = []
+    for root in roots(inner, isInit: isInit) where !names.contains(root) {
+      names.append(root)
+    }
+    guard names.count > 1 else { return names.first }
+    return "(\(names.joined(separator: ", ")))"
+  }
+
+  /// Whether a statement has no result, or perhaps none: any other result is shown already.
+  static func isVoid(_ statement: SyntaxNode) -> Bool {
+    ["$sytD", "$sytSgD"].contains(statement.type)
+  }
+
+  /// Whether a statement does something only if something else isn't nil.
+  static func isChain(_ statement: SyntaxNode) -> Bool { statement.type == "$sytSgD" }
+
+  /// Whether the transform shows the variable at the root by itself.
+  private static func isShownAlready(_ statement: SyntaxNode) -> Bool {
+    switch statement.kind {
+    case "assign_expr":
+      guard let place = statement["dest"].first else { return false }
+      if place.kind == "declref_expr" { return true }
+      guard place.kind == "member_ref_expr", let base = place["base"].first else { return false }
+      return isVariable(base) && !isImplicitSelf(base)
+    case "call_expr":
+      if let function = statement["fn"].first, function.kind == "dot_syntax_call_expr" {
+        return base(of: function).map(isVariable) ?? false
+      }
+      let arguments = statement["args"].first?["args"] ?? []
+      let changed = arguments.filter { $0.has("inout") }.flatMap { $0["expr"] }
+      return changed.count == 1 && isVariable(changed[0])
+    default: return false
+    }
+  }
+
+  /// Whether an expression is a variable, or a property of the object whose method this is.
+  private static func isVariable(_ node: SyntaxNode) -> Bool {
+    switch node.kind {
+    case "declref_expr": return true
+    case "member_ref_expr": return node["base"].first.map(isImplicitSelf) ?? false
+    case "load_expr", "inout_expr":
+      return node["sub_expr"].first.map(isVariable) ?? false
+    default: return node.isImplicit && node["sub_expr"].first.map(isVariable) == true
+    }
+  }
+
+  /// The names that one statement binds, if there are several.
+  private func bound(by statement: SyntaxNode) -> String? {
+    let entries = statement["pattern_entries"]
+    guard !entries.isEmpty, entries.allSatisfy({ !$0["original_init"].isEmpty }) else { return nil }
+    let names = entries.flatMap { $0["pattern"] }.flatMap(names)
+    return names.count > 1 ? "(\(names.joined(separator: ", ")))" : nil
+  }
+
+  /// The names that a pattern binds, in their order.
+  private func names(in pattern: SyntaxNode) -> [String] {
+    if pattern.kind == "pattern_named" { return [pattern.name].compactMap(\.self) }
+    return (pattern["sub_pattern"] + pattern["elements"].flatMap { [$0] + $0["pattern"] })
+      .flatMap(names)
+  }
+
+  /// A statement without `try`, `await`, parentheses, and what makes an optional of it.
+  private static func inside(_ node: SyntaxNode) -> SyntaxNode {
+    let kinds: Set = [
+      "try_expr", "force_try_expr", "optional_try_expr", "await_expr", "paren_expr",
+      "optional_evaluation_expr", "inject_into_optional",
+    ]
+    guard kinds.contains(node.kind), let inner = node["sub_expr"].first else { return node }
+    return inside(inner)
+  }
+
+  // MARK: - Roots
+
+  private func roots(_ node: SyntaxNode, isInit: Bool) -> [String] {
+    func one(_ node: SyntaxNode?) -> [String] {
+      node.flatMap { root($0, isInit: isInit) }.map { [$0] } ?? []
+    }
+    let arguments = node["args"].first?["args"] ?? []
+    let changed = arguments.filter { $0.has("inout") }.flatMap { one($0["expr"].first) }
+    switch node.kind {
+    case "assign_expr": return one(node["dest"].first)
+    // A method that a protocol has.
+    case "open_existential_expr": return one(node["existential_value"].first)
+    case "binary_expr", "prefix_unary_expr", "postfix_unary_expr": return changed
+    case "call_expr":
+      guard let function = node["fn"].first else { return changed }
+      if function.kind == "dot_syntax_call_expr" { return one(Self.base(of: function)) + changed }
+      // A function of the program may change an object that it's given. Others, such as `print`,
+      // hardly do.
+      let isOfProgram = function["decl"].first?.text("decl_usr")?.hasPrefix("s:10Playground")
+      guard changed.isEmpty, isOfProgram == true else { return changed }
+      let objects = arguments.compactMap { $0["expr"].first }.filter { Self.isObject($0.type) }
+      return objects.flatMap { one($0) }
+    default: return []
+    }
+  }
+
+  /// What a method is called on.
+  private static func base(of call: SyntaxNode) -> SyntaxNode? {
+    call["args"].first?["args"].first?["expr"].first
+  }
+
+  /// Whether a type is a class or a protocol's type, as far as its mangled name tells.
+  private static func isObject(_ type: String) -> Bool { type.contains(#/(?:C|CG|_p)(?:Sg)?D$/#) }
+
+  /// The variable at the root of an expression, as it's written; nil if there's none that can be
+  /// shown.
+  private func root(_ node: SyntaxNode, isInit: Bool) -> String? {
+    switch node.kind {
+    case "declref_expr":
+      guard !node.isImplicit, let name = node.name, let range = node.range else { return nil }
+      if name == "self" { return isInit ? nil : "self" }
+      let usr = node["decl"].first?.text("decl_usr") ?? ""
+      let isStored = usr.isEmpty ? !computed.contains(name) : stored.contains(usr)
+      let isVariable = !node.type.hasSuffix("cD") && !node.type.hasSuffix("mD")
+      return isStored && isVariable ? text(of: name, at: range.lowerBound) : nil
+    case "member_ref_expr":
+      guard let base = node["base"].first else { return nil }
+      let isStored = stored.contains(node["decl"].first?.text("decl_usr") ?? "")
+      if Self.isImplicitSelf(base) {
+        if isInit { return nil }
+        return isStored ? node.name : "self"
+      }
+      if Self.isType(base), isStored, let range = node.range, let name = node.name {
+        // `Config.shared`: the range ends where the name begins.
+        return source.text(range.lowerBound, range.upperBound) + name
+      }
+      return root(base, isInit: isInit)
+    case "call_expr":
+      return node["fn"].first.flatMap(Self.base).flatMap { root($0, isInit: isInit) }
+    case "binary_expr":
+      return node["args"].first?["args"].first?["expr"].first
+        .flatMap { root($0, isInit: isInit) }
+    case "type_expr", "super_ref_expr", "closure_expr", "autoclosure_expr": return nil
+    default:
+      let inner = node["base"].first ?? node["sub_expr"].first
+      return inner.flatMap { root($0, isInit: isInit) }
+    }
+  }
+
+  private func text(of name: String, at position: Int) -> String? {
+    // A name that's a keyword has backticks around it.
+    source.end(ofTokenAt: position).map { source.text(position, $0) }
+      .flatMap { $0.hasPrefix("`") ? $0 : name }
+  }
+
+  private static func isImplicitSelf(_ node: SyntaxNode) -> Bool {
+    if node.kind == "declref_expr" { return node.isImplicit && node.name == "self" }
+    guard node.isImplicit, let inner = node["sub_expr"].first else { return false }
+    return isImplicitSelf(inner)
+  }
+
+  private static func isType(_ node: SyntaxNode) -> Bool { node.kind == "type_expr" }
+}

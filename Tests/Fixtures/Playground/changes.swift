@@ -1,0 +1,41 @@
+// A line that changes something shows the variable at the root of what has changed.
+final class Lamp {
+  var level = 0
+  var next: Lamp?
+  nonisolated(unsafe) static let shared = Lamp()
+  nonisolated(unsafe) static var count = 0
+  func up() {
+    level += 1
+    self.level += 1
+    level = level + 1
+  }
+}
+struct Room { var lamps = [Lamp()], size = 1 }
+final class House { var rooms = [Room()] }
+actor Meter {
+  var total = 0
+  func add(_ number: Int) { total += number }
+}
+func brighten(_ lamp: Lamp) { lamp.level += 10 }
+
+let x = 1, y = 2
+var rooms = [Room()]
+rooms[0].size = 2
+var numbers = ["a": [1]]
+numbers["a"]?.append(2)
+numbers["a", default: []].append(3)
+let house = House()
+house.rooms[0].size = 5
+let lamp = Lamp()
+lamp.next = Lamp()
+lamp.next!.level = 4
+lamp.next?.level = 5
+Lamp.shared.level = 6
+Lamp.count += 1
+rooms[0].lamps[0].up()
+brighten(lamp)
+(lamp.next ?? lamp).up()
+var one = 1, two = 2
+swap(&one, &two)
+let meter = Meter()
+await meter.add(3)

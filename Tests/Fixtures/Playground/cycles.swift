@@ -1,0 +1,31 @@
+// Two objects that hold each other are never deallocated.
+final class Teacher {
+  let name = "Ms. Frizzle"
+  var pupils: [Pupil] = []
+  deinit { print("nobody reads this") }
+}
+final class Pupil {
+  var teacher: Teacher?
+}
+func school() {
+  let teacher = Teacher()
+  let pupil = Pupil()
+  teacher.pupils = [pupil]
+  pupil.teacher = teacher
+}
+school()
+
+// And three, by a dictionary, an optional array and a protocol's type.
+protocol Member: AnyObject {}
+final class Club { var members: [String: any Member] = [:] }
+final class Player: Member { var teams: [Team]? }
+final class Team { var club: Club? }
+func season() {
+  let club = Club()
+  let player = Player()
+  let team = Team()
+  club.members["first"] = player
+  player.teams = [team]
+  team.club = club
+}
+season()

@@ -1,0 +1,2 @@
+let name = readLine() ?? "nobody"
+print("Hello,", name)

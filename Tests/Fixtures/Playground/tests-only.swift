@@ -1,0 +1,2 @@
+import Testing
+@Test func sum() { #expect(1 + 1 == 3) }
