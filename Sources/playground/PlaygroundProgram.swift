@@ -20,15 +20,18 @@ actor PlaygroundCompiler {
   /// Those, and what they're built on.
   static let modulesToFind = modules + ["MulticastLessons"]
   static let sourceName = "Playground.swift"
-  private static let module = "Playground"
+  static let module = "Playground"
 
-  private let compiler: FileCompiler
+  let compiler: FileCompiler
   /// The path of the source, as messages have it.
   nonisolated let source: String
   /// Where a program runs.
   nonisolated let scratch: URL
   /// Whether this compiler has the transform; nil if nobody knows yet.
   private var hasTransform: Bool?
+  /// What was compiled last, and what came of it: a file that's saved without a change has it.
+  private(set) var last: (text: InstrumentedText, flags: [String], outcome: Outcome)?
+  var guess: Guess?
 
   init() throws {
     compiler = try FileCompiler(modules: Self.modulesToFind + ["MulticastPlayground"])
@@ -50,6 +53,9 @@ actor PlaygroundCompiler {
   ///   - text: The program, whose lines end with a line feed.
   ///   - path: The path of its file, which the program may ask for.
   func compile(_ text: String, path: String) async throws -> Outcome {
+    if let last, last.text.plain == text { return last.outcome }
+    beginGuess(of: text)
+    defer { guess?.isCompiled.cancel() }
     let linkLibrary = compiler.linkLibrary
     async let library: Void = linkLibrary()
     var mode = ["-swift-version", "6"]
@@ -66,14 +72,17 @@ actor PlaygroundCompiler {
     }
     if !errors.errors.isEmpty { return .errors(errors) }
     let extents = tree.exit == .exited(0) ? Instrumentation.Extent.allCases : []
+    let flags = mode + Self.transform
     for extent in hasTransform == false ? [] : extents {
       guard let instrumentation = Instrumentation(text, path: path, tree: tree.output, extent),
-        try compiles(instrumentation.text, mode + Self.transform)
+        let object = try await object(of: instrumentation.text, flags)
       else { continue }
       hasTransform = true
       try await library
-      return .program(
-        path: try compiler.link("program"), instrumentation, errors, notes)
+      let outcome = Outcome.program(
+        path: try compiler.link(object), instrumentation, errors, notes)
+      last = (InstrumentedText(plain: text, instrumented: instrumentation.text), flags, outcome)
+      return outcome
     }
     // The errors that are shown are those of the plain program.
     let plain = try compiler.compile(
@@ -95,7 +104,7 @@ actor PlaygroundCompiler {
     return .program(path: try compiler.link("program"), nil, plainErrors, notes)
   }
 
-  private func compiles(_ text: String, _ flags: [String]) throws -> Bool {
+  func compiles(_ text: String, _ flags: [String]) throws -> Bool {
     try compiler.compile(
       [Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program"
     ).exit == .exited(0)
