@@ -4,7 +4,7 @@ import Foundation
 import MulticastTerminal
 
 /// The compiler's messages about a file, with explanations where there are some.
-package struct CompilerErrors {
+package struct CompilerErrors: Sendable {
   /// An error or a warning.
   package struct Complaint: Equatable, Sendable {
     /// Where it is, each counted from 1. Columns are counted in bytes.

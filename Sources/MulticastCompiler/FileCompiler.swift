@@ -16,21 +16,38 @@ package final class FileCompiler {
   private let scratch: ScratchFolder
   private let products: BuildProducts
   private var toolchain: Toolchain
+  private let sources: URL
 
   /// Gets ready to compile.
   ///
   /// - Parameter modules: Those that a file may import, and those that they are built on.
-  package init(modules: [String]) throws {
+  package convenience init(modules: [String]) throws {
     let image = imagePath()
-    scratch = try ScratchFolder(in: productsFolder(ofImage: image))
-    products = try BuildProducts(modules, besideImage: image, scratch.url)
+    let scratch = try ScratchFolder(in: productsFolder(ofImage: image))
+    let products = try BuildProducts(modules, besideImage: image, scratch.url)
     let kept = KeptLibrary.folder(
       in: URL(fileURLWithPath: productsFolder(ofImage: image), isDirectory: true))
-    toolchain = Toolchain(scratch: scratch.url, keepingAnswersIn: kept)
-    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    let toolchain = Toolchain(scratch: scratch.url, keepingAnswersIn: kept)
+    try self.init(scratch, products, toolchain, sources: "sources")
   }
 
-  private var sources: URL { scratch.url.appendingPathComponent("sources") }
+  private init(
+    _ scratch: ScratchFolder, _ products: BuildProducts, _ toolchain: Toolchain, sources: String
+  ) throws {
+    self.scratch = scratch
+    self.products = products
+    self.toolchain = toolchain
+    self.sources = scratch.url.appendingPathComponent(sources)
+    try FileManager.default.createDirectory(at: self.sources, withIntermediateDirectories: true)
+  }
+
+  /// Makes another compiler, for another thread. Its sources are in another folder, and what it
+  /// makes had better have other names.
+  package var another: @Sendable () throws -> FileCompiler {
+    { [scratch, products, toolchain] in
+      try FileCompiler(scratch, products, toolchain, sources: "other-sources")
+    }
+  }
 
   /// A file of this compiler's, which is gone when the compiler is.
   package func file(_ name: String) -> URL { scratch.url.appendingPathComponent(name) }

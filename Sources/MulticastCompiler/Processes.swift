@@ -33,6 +33,8 @@ package struct ChildProcess: Sendable {
   ///   - secondsAsleep: For how long it may be asleep in every thread; nil if it may sleep until
   ///     the time is up, as it may where the system doesn't say who's asleep.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
+  /// - Throws: `CancellationError` if the task is cancelled, or this program ends. What comes next
+  ///   would write to folders that are gone.
   package init(
     _ command: [String], environment: [String: String] = [:], in folder: URL? = nil,
     seconds: Double, secondsAsleep: Double? = nil,
@@ -52,18 +54,22 @@ package struct ChildProcess: Sendable {
         descriptors: [nil, output.writer, errors.writer])
     }
     defer { for reader in readers { close(reader) } }
+    let lastAct = LastAct { kill(-process, SIGKILL) }
+    defer { withExtendedLifetime(lastAct) {} }
 
     var wasStopped = false
     var sleep = secondsAsleep.map { Sleep(of: process, lastingAtMost: .seconds($0)) }
     var texts: [[UInt8]] = [[], []]
     var open = Array(readers.enumerated())
+    // As many as a pipe of Linux holds.
     var bytes = [UInt8](repeating: 0, count: 65_536)
+    var isPipeFull = false
     while !open.isEmpty {
       var entries = open.map { pollfd(fd: $0.element, events: Int16(POLLIN), revents: 0) }
-      let nextLook = ContinuousClock.now + Sleep.lookInterval
-      let count = poll(&entries, until: sleep == nil ? deadline : min(deadline, nextLook))
+      let nextLook = ContinuousClock.now + Self.lookInterval
+      let count = poll(&entries, until: min(deadline, nextLook))
       if count < 0, errno == EINTR { continue }
-      if count == 0, sleep != nil, ContinuousClock.now < deadline {
+      if count == 0, ContinuousClock.now < deadline, !Task.isCancelled {
         wasAsleep = sleep?.lastsTooLong() == true
         if !wasAsleep { continue }
       }
@@ -73,11 +79,13 @@ package struct ChildProcess: Sendable {
         break
       }
       // A millisecond to write some more: a program that writes line by line would wake this one up
-      // for each.
-      poll(nil, 0, 1)
+      // for each. One that has filled the pipe waits already.
+      if !isPipeFull { poll(nil, 0, 1) }
+      isPipeFull = false
       for ((number, reader), entry) in zip(open, entries) where entry.revents != 0 {
         let count = read(reader, &bytes, bytes.count)
         if count < 0, errno == EINTR { continue }
+        if count == bytes.count { isPipeFull = true }
         if count <= 0 {
           open.removeAll { $0.offset == number }
         } else {
@@ -93,6 +101,7 @@ package struct ChildProcess: Sendable {
     }
     kill(-process, SIGKILL)
     if wasStopped { _ = ProcessExit(waitingFor: process) }
+    if Task.isCancelled || LastAct.isTime { throw CancellationError() }
 
     exit = wasStopped ? nil : ProcessExit(status: status)
     output = String(decoding: texts[0], as: UTF8.self)
@@ -100,12 +109,15 @@ package struct ChildProcess: Sendable {
   }
 }
 
+extension ChildProcess {
+  /// How often a program is looked at that writes nothing. Many looks fit into the shortest sleep
+  /// that's too long, and they cost next to nothing.
+  fileprivate static let lookInterval = Duration.milliseconds(50)
+}
+
 /// The sleep of a process: in every thread, it waits for something, and takes no time on a
 /// processor. A process that's only waiting for a processor is ready to run, and isn't asleep.
 private struct Sleep {
-  /// Many looks fit into the shortest sleep that's too long, and they cost next to nothing.
-  static let lookInterval = Duration.milliseconds(50)
-
   private let process: pid_t
   private let longest: Duration
   /// How long it had been busy at the last look, and since when it hasn't been any more.
@@ -230,6 +242,46 @@ package func startProcess(
   }
   guard code == 0 else { throw SystemError(program, code) }
   return process
+}
+
+#if canImport(Glibc)
+  @_silgen_name("malloc_trim")
+  private func malloc_trim(_ padding: Int) -> Int32
+#endif
+
+/// Gives the system back what's free of this process's memory. Others than GNU's C library do that
+/// by themselves.
+package func giveBackMemory() {
+  #if canImport(Glibc)
+    _ = malloc_trim(0)
+  #endif
+}
+
+/// Ends a child that leads a session, and all that it has started: what's in a process group of its
+/// own, too, unless it has begun a session of its own.
+package func endSession(of leader: pid_t) {
+  kill(-leader, SIGKILL)
+  // One that starts another at this moment is found in the next round.
+  for _ in 1...3 {
+    let members = allProcesses().filter { getsid($0) == leader && $0 != leader }
+    if members.isEmpty { return }
+    for member in members { kill(member, SIGKILL) }
+  }
+}
+
+/// The numbers of all processes that the system shows.
+private func allProcesses() -> [pid_t] {
+  #if canImport(Darwin)
+    var name = [CTL_KERN, KERN_PROC, KERN_PROC_ALL]
+    var size = 0
+    guard sysctl(&name, 3, nil, &size, nil, 0) == 0 else { return [] }
+    var processes = Array(repeating: kinfo_proc(), count: size / MemoryLayout<kinfo_proc>.stride)
+    guard sysctl(&name, 3, &processes, &size, nil, 0) == 0 else { return [] }
+    return processes.prefix(size / MemoryLayout<kinfo_proc>.stride).map(\.kp_proc.p_pid)
+  #else
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
+    return names?.compactMap { pid_t($0) } ?? []
+  #endif
 }
 
 /// How a process ended: with an exit code, or by a signal.

@@ -6,8 +6,9 @@ import MulticastTerminal
 /// It's beside the program and not among the system's temporary files, because a program that is
 /// killed can't clean up after itself. The next one does: a folder bears the number of its owner's
 /// process.
-package final class ScratchFolder {
+package final class ScratchFolder: Sendable {
   package let url: URL
+  private let removal: LastAct
 
   /// Creates a folder, and deletes those whose owners no longer run.
   ///
@@ -30,12 +31,19 @@ package final class ScratchFolder {
       let isOwned = owner.map { kill($0, 0) == 0 || errno == EPERM } ?? false
       if !isOwned { try? files.removeItem(at: all.appendingPathComponent(name)) }
     }
-    url = all.appendingPathComponent("\(getpid())-\(UUID().uuidString)")
+    let url = all.appendingPathComponent("\(getpid())-\(UUID().uuidString)")
     try files.createDirectory(at: url, withIntermediateDirectories: false)
+    self.url = url
+    removal = LastAct { Self.remove(url) }
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: url)
+  deinit { Self.remove(url) }
+
+  private static func remove(_ url: URL) {
+    // A thread of ours may be about to write one more file.
+    for _ in 1...3 where FileManager.default.fileExists(atPath: url.path) {
+      try? FileManager.default.removeItem(at: url)
+    }
     guard FileManager.default.fileExists(atPath: url.path) else { return }
     // A learner's program may leave a folder that can't be read, or so many in one another that
     // their path is too long.

@@ -51,20 +51,50 @@ package enum SubmittedFile: Hashable, Sendable {
 
 /// The date, the size and the number of a file, by which a change is noticed. A file that isn't
 /// there has them, too.
-///
-/// On some disks, times are whole seconds, so two saves can have the same stamp, unless it includes
-/// the contents.
 package struct FileStamp: Equatable, Sendable {
-  private let modified: TimeInterval, size: Int, number: Int
-  private let contents: SubmittedFile?
+  private let seconds: Int, nanoseconds: Int, size: Int, number: UInt64
 
-  /// - Parameter includingContents: Whether to read the file, too: a few kilobytes.
-  package init(of file: URL, includingContents: Bool = false) {
-    contents = includingContents ? SubmittedFile(file) : nil
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-    modified = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
-    size = (attributes?[.size] as? Int) ?? 0
-    number = (attributes?[.systemFileNumber] as? Int) ?? 0
+  package init(of file: URL) {
+    // Foundation would look up the name of the owner, too, and that takes ten times as long.
+    var status = stat()
+    if lstat(file.path, &status) != 0 { status = stat() }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    seconds = modified.tv_sec
+    nanoseconds = modified.tv_nsec
+    size = Int(status.st_size)
+    number = UInt64(status.st_ino)
+  }
+
+  /// Whether another save may leave the same stamp: on some disks, times are whole seconds, or even
+  /// two.
+  fileprivate var isTooYoung: Bool {
+    time(nil) - seconds < 3
+  }
+}
+
+/// Notices that a file is saved. It costs little, so one can look often.
+package struct FileWatch {
+  private let file: URL
+  private var stamp: FileStamp?
+  private var contents: SubmittedFile?
+
+  package init(_ file: URL) { self.file = file }
+
+  /// Whether the file has been saved since the last look. The first time, it has.
+  package mutating func isSaved() -> Bool {
+    let stamp = FileStamp(of: file)
+    let hasStamp = stamp == self.stamp
+    if hasStamp, !stamp.isTooYoung { return false }
+    let contents = SubmittedFile(file)
+    defer {
+      self.stamp = stamp
+      self.contents = contents
+    }
+    return !hasStamp || contents != self.contents
   }
 }
 

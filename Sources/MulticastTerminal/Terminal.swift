@@ -36,6 +36,7 @@ package final class Terminal: Sendable {
     /// Whether the terminal is the program's just now. Nothing is drawn while it isn't.
     var isOurs = false
     var redrawIsDue = false
+    var isAwoken = false
     var hasEnded = false
     var hasLeft = false
     var parser = KeyParser()
@@ -44,6 +45,12 @@ package final class Terminal: Sendable {
     /// When not to wait for the rest of a sequence any longer.
     var endOfPatience: ContinuousClock.Instant? { parser.patience.map { lastInput + $0 } }
     var pending: [TerminalEvent] = []
+
+    /// Whether somebody has ended the wait. The next wait begins anew.
+    mutating func takeAwoken() -> Bool {
+      defer { isAwoken = false }
+      return isAwoken
+    }
   }
 
   /// A pipe that the reader waits on together with the keys. A byte in it means: look at the state.
@@ -151,8 +158,7 @@ package final class Terminal: Sendable {
     case SIGCONT: comeBack()
     default:
       leave()
-      Foundation.signal(signal, SIG_DFL)
-      kill(getpid(), signal)
+      LastAct.end(by: signal)
     }
   }
 
@@ -172,6 +178,17 @@ package final class Terminal: Sendable {
 
   private func askForRedraw() {
     state.withLock { $0.redrawIsDue = true }
+    writeToWake()
+  }
+
+  /// Ends the wait for an event: `nextEvent(until:)` gives nil as if the deadline were over. May be
+  /// called on any thread.
+  package func wakeUp() {
+    state.withLock { $0.isAwoken = true }
+    writeToWake()
+  }
+
+  private func writeToWake() {
     var byte: UInt8 = 0
     _ = write(wake.writer, &byte, 1)
   }
@@ -188,7 +205,7 @@ package final class Terminal: Sendable {
 
   // MARK: - Events
 
-  /// Waits for the next event, or until the deadline, and then gives nil.
+  /// Waits for the next event, or until the deadline or `wakeUp()`, and then gives nil.
   ///
   /// Events that are there already are given immediately, whatever the deadline: `nextEvent(until:
   /// .now)` never waits.
@@ -204,6 +221,7 @@ package final class Terminal: Sendable {
         return state.pending.isEmpty ? nil : state.pending.removeFirst()
       }
       if let event { return event }
+      if state.withLock({ $0.takeAwoken() }) { return nil }
       let ends = [deadline, state.withLock { $0.endOfPatience }].compactMap(\.self)
       var descriptors = [wake.reader, STDIN_FILENO].map { descriptor in
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

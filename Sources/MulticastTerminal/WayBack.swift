@@ -30,7 +30,7 @@ struct WayBack: @unchecked Sendable {
     _ inputOff: String, _ reset: String, on descriptor: Int32, notingSignalsIn pipe: Int32
   ) {
     screen.pointee = descriptor
-    signals.pointee = pipe
+    noteSignals(in: pipe)
     tcgetattr(STDIN_FILENO, before)
     during.pointee = before.pointee
     // Keys one at a time, not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals. Ctrl-S and, on macOS,
@@ -44,6 +44,9 @@ struct WayBack: @unchecked Sendable {
     counts.pointee = (inputOff.utf8.count, reset.utf8.count)
     for (index, byte) in (inputOff + reset).utf8.enumerated() { bytes[index] = byte }
   }
+
+  /// - Parameter pipe: Where a thread reads them.
+  func noteSignals(in pipe: Int32) { signals.pointee = pipe }
 
   /// In the background, this stops the program until it's in the foreground.
   func takeKeys() {

@@ -11,10 +11,10 @@ import MulticastTerminal
 /// say which one has printed something, and which ones have run. The places come from the
 /// compiler's tree of the syntax. A line begins with `#sourceLocation` behind each call, so that
 /// everything is where it was.
-struct Instrumentation {
+struct Instrumentation: Sendable {
   /// How much is put into the text. The compiler may refuse a call where a result builder, a macro
   /// or a type that can't be copied is at work; then less is tried.
-  enum Extent: CaseIterable {
+  enum Extent: CaseIterable, Sendable {
     /// Calls in functions and closures as well, and for errors that are thrown.
     case everywhere
     /// Calls at the top level alone.
@@ -24,7 +24,7 @@ struct Instrumentation {
   }
 
   /// A statement.
-  struct Statement: Equatable {
+  struct Statement: Equatable, Sendable {
     /// The line in which it begins, counted from 1, and the column.
     let line: Int, column: Int
     /// The line below which its output stands: its last one, or that of its first brace.

@@ -32,7 +32,7 @@ struct PlaygroundCommand {
       NAME is the name of a page that has a program, such as strong-or-weak, or the
       path of any Swift file. At each save, the file runs again.
 
-      Keys: the arrows scroll, q quits. A list of delegates is shown as what it holds:
+      Keys: the arrows and Space scroll, o shows all of a long output, q quits. A list of delegates is shown as what it holds:
       ● is a delegate that's alive, and ○ is an empty wrapper.
 
       A program can import EmergencyDispatch, MirrorPad, MulticastDelegates, and what
@@ -47,11 +47,12 @@ struct PlaygroundCommand {
       ran to its end, and 1 if it didn't.
       """)
 
-  private static func run(_ arguments: ParsedArguments) async throws -> Int32 {
+  @MainActor private static func run(_ arguments: ParsedArguments) async throws -> Int32 {
     if let extra = arguments.operands.dropFirst().first {
       throw syntax.error("it takes no \(extra.quoted)")
     }
     let file = try PlaygroundFile(arguments.operands.first)
+    try LastAct.doAllAtSignals()
     let output = Output.standard
     let style = try arguments.value("--style", "ascii or braille") { Look(rawValue: $0) }
     var session = PlaygroundSession(
@@ -61,7 +62,11 @@ struct PlaygroundCommand {
     let isFullScreen = output.movesCursor && !arguments.has("--plain")
     let mode = isFullScreen ? Terminal.Mode.fullScreen(mouse: false, wheel: true) : .lines
     guard let terminal = try? Terminal(mode) else { return try await session.showOnce() }
-    defer { terminal.putBack() }
+    defer {
+      // As long as the terminal is taken, a signal waits for that.
+      LastAct.doAll()
+      terminal.putBack()
+    }
     try await session.run(on: terminal, isFullScreen: isFullScreen)
     return 0
   }

@@ -1,18 +1,87 @@
-// What a program has printed, as the page shows it.
+// What a program has printed, as its page shows it.
 
+import Foundation
+import MulticastCompiler
 import MulticastTerminal
 
+extension PlaygroundRun {
+  /// The output, by the line that it stands below; 0 is before the first. What no statement has
+  /// printed stands below the last.
+  ///
+  /// - Parameter part: What is wanted of the lines below each line.
+  func outputs(_ part: ShownPart) -> [Int: [String]] {
+    let bytes = Array(self.bytes)
+    let statements = instrumentation?.statements ?? []
+    var parts: [Int: [UInt8]] = [:]
+    var begin = 0
+    let dropped = log.dropped
+    func add(_ end: Int, _ number: Int, isCrash: Bool = false) {
+      guard end > begin, end <= bytes.count else { return }
+      let part = bytes.part(begin..<end, without: dropped)
+      let line = statements.indices.contains(number) ? statements[number].outputLine : .max
+      parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : part
+      begin = end
+    }
+    for piece in log.pieces { add(piece.end, piece.statement) }
+    var isCrash = false
+    if case .crashed = ending { isCrash = true }
+    add(bytes.count, log.isOver ? -1 : log.statement, isCrash: isCrash)
+    // Nobody reads all of a flood.
+    var part = part
+    if case .printedTooMuch = ending, part != .folded { part = .lines(100) }
+    return parts.mapValues { $0.shownLines(part) }
+  }
+}
+
+/// What is shown of the lines that were printed in one place.
+enum ShownPart: Equatable {
+  /// So many, and how many more there are.
+  case lines(Int)
+  /// The first ten and the last three, if there are more.
+  case folded
+
+  static let all = ShownPart.lines(.max)
+  /// What somebody scrolls through at most.
+  static let live = ShownPart.lines(10_000)
+}
+
 extension [UInt8] {
-  /// The lines, fit for a terminal; what is too much is counted.
-  func shownLines(_ limit: Int) -> [String] {
-    var lines = split(separator: 0x0A, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    let shown = lines.prefix(limit).map { line in
-      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+  /// Lines, fit for a terminal; those that are left out are counted.
+  func shownLines(_ part: ShownPart) -> [String] {
+    let lines = lineRanges
+    guard case .lines(let limit) = part else {
+      // A line that says how many are left out takes the place of one.
+      if lines.count <= 10 + 3 + 1 { return shown(lines[...]) }
+      let gap = "… \(lines.count - 10 - 3) more; o shows all"
+      return shown(lines.prefix(10)) + [gap] + shown(lines.suffix(3))
+    }
+    let more = lines.count - limit
+    return shown(lines.prefix(limit)) + (more > 0 ? ["… and \(more) more lines"] : [])
+  }
+
+  /// Where the lines are. (There may be a million, so the C library searches for their ends.)
+  private var lineRanges: [Range<Int>] {
+    withUnsafeBytes { bytes in
+      var ranges: [Range<Int>] = []
+      var begin = 0
+      while begin < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[begin...])
+        let end = memchr(rest.baseAddress!, 0x0A, rest.count).map {
+          UnsafeRawPointer($0) - bytes.baseAddress!
+        }
+        ranges.append(begin..<(end ?? bytes.count))
+        begin = (end ?? bytes.count) + 1
+      }
+      return ranges
+    }
+  }
+
+  private func shown(_ lines: ArraySlice<Range<Int>>) -> [String] {
+    lines.map { range in
+      let line = self[range]
+      return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
         .replacing("\t", with: "    ").withoutControlCharacters
     }
-    let more = lines.count - shown.count
-    return more == 0 ? shown : shown + ["… and \(more) more lines"]
   }
 
   /// The bytes of a range without those of others, which are in their order.

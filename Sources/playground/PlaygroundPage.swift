@@ -7,10 +7,21 @@ import MulticastPlayground
 
 /// A program with what came of it.
 struct PlaygroundPage {
-  /// Something that went wrong at a line, in paragraphs.
+  /// Something that went wrong at a line, or may go wrong, in paragraphs.
   struct Trouble: Equatable {
     let line: Int
     let paragraphs: [String]
+    var isWarning = false
+  }
+
+  /// Whose results they are.
+  enum Age: Equatable {
+    /// This program's.
+    case current
+    /// Those of the run before. The program is being compiled.
+    case waiting
+    /// Those of the last program that ran. This one doesn't compile.
+    case old
   }
 
   /// The lines of the program.
@@ -26,22 +37,38 @@ struct PlaygroundPage {
   var picture: [String] = []
   /// What there is to say about the whole.
   var remarks: [String] = []
+  var age = Age.current
 
-  /// The page as lines of text, and the position of the first trouble among them.
+  /// The page as lines of text.
   ///
   /// - Parameter width: Where lines are cut; nil if they're wanted whole.
-  func lines(_ layout: PageLayout, width: Int?) -> (lines: [String], trouble: Int?) {
+  func written(_ layout: PageLayout, width: Int?) -> WrittenPage {
     var writer = PageWriter(self, layout, width: width)
     writer.writeAll()
-    return (writer.lines, writer.trouble)
+    return writer.written
+  }
+}
+
+/// A page as lines of text.
+struct WrittenPage {
+  fileprivate(set) var lines: [String] = []
+  /// The position of the first error among the lines.
+  fileprivate(set) var trouble: Int?
+  /// The position of each line of the program. What belongs to it follows, up to the next one.
+  fileprivate(set) var starts: [Int] = []
+
+  /// The positions of a line of the program and of what belongs to it.
+  ///
+  /// - Parameter number: Counted from 1.
+  func place(of number: Int) -> Range<Int>? {
+    guard starts.indices.contains(number - 1) else { return nil }
+    return starts[number - 1]..<(starts.dropFirst(number).first ?? lines.count)
   }
 }
 
 /// Writes a page as lines of text, in columns: the number of a line, its code, and its result.
 private struct PageWriter {
-  private(set) var lines: [String] = []
-  /// The position of the first trouble among the lines.
-  private(set) var trouble: Int?
+  private(set) var written = WrittenPage()
 
   private let page: PlaygroundPage
   private let layout: PageLayout
@@ -87,14 +114,15 @@ private struct PageWriter {
   mutating func writeAll() {
     writeBelow(0)
     for (index, code) in page.source.enumerated() {
+      written.starts.append(written.lines.count)
       write(code, number: index + 1)
       writeBelow(index + 1)
     }
     writeBelow(.max)
-    if !page.picture.isEmpty { lines += [""] + page.picture.map { cut($0, to: width) } }
+    if !page.picture.isEmpty { written.lines += [""] + page.picture.map { cut($0, to: width) } }
     for remark in page.remarks {
-      if !lines.isEmpty { lines.append("") }
-      lines += remark.wrapped(to: width ?? Self.usualWidth).map { cut($0, to: width) }
+      if !written.lines.isEmpty { written.lines.append("") }
+      written.lines += remark.wrapped(to: width ?? Self.usualWidth).map { cut($0, to: width) }
     }
   }
 
@@ -103,17 +131,22 @@ private struct PageWriter {
     let start = layout.aside(
       String(repeating: " ", count: digits - "\(number)".count) + "\(number)")
     let gap = String(repeating: " ", count: margin - digits)
-    let result = page.results[number]
+    let result = page.results[number].map { was + $0 }
     if let result, isBeside(result) {
       let shown = width == nil ? code : cut(code, to: column)
-      let end = layout.heading(result)
-      lines.append(start + gap + shown.padded(to: column) + "  " + end)
+      let end = layout.styled(result, styleOfResults)
+      written.lines.append(start + gap + shown.padded(to: column) + "  " + end)
       return
     }
     let shown = cut(code, to: width.map { $0 - margin })
-    lines.append(shown.isEmpty ? start : start + gap + shown)
+    written.lines.append(shown.isEmpty ? start : start + gap + shown)
     if let result { writeUnder("= " + result) }
   }
+
+  private var styleOfResults: Style { page.age == .current ? .bold : .dim }
+  private var styleOfOutput: Style { page.age == .current ? .plain : .dim }
+  /// What stands before a result that may be wrong by now.
+  private var was: String { page.age == .old ? "was " : "" }
 
   /// Whether there's room for a result beside its line. Code may be cut, but never a result.
   private func isBeside(_ result: String) -> Bool {
@@ -124,22 +157,21 @@ private struct PageWriter {
   /// Writes a result under its line, in as many lines as it needs.
   private mutating func writeUnder(_ result: String) {
     let room = (width ?? Self.usualWidth) - margin - 2
-    for part in result.folded(to: max(room, 1)) { write(part, .bold) }
+    for part in result.folded(to: max(room, 1)) { write(part, styleOfResults) }
   }
 
   /// Writes what stands below a line: what was printed there, and what went wrong after that.
   private mutating func writeBelow(_ line: Int) {
-    for output in page.outputs[line] ?? [] { write(output, .plain) }
+    for output in page.outputs[line] ?? [] { write(was + output, styleOfOutput) }
     for trouble in page.troubles where trouble.line == line {
-      self.trouble = self.trouble ?? lines.count
+      if !trouble.isWarning { written.trouble = written.trouble ?? written.lines.count }
+      let mark = layout.isPlain || trouble.isWarning ? "! " : "✗ "
       for (index, paragraph) in trouble.paragraphs.enumerated() {
-        write(paragraph, mark: index == 0 ? markOfTrouble : "  ")
+        write(paragraph, mark: index == 0 ? mark : "  ")
       }
     }
     for note in page.notes[line] ?? [] { write(note, mark: "") }
   }
-
-  private var markOfTrouble: String { layout.isPlain ? "! " : "✗ " }
 
   /// Writes a paragraph below a line, with a mark before its first words.
   private mutating func write(_ paragraph: String, mark: String) {
@@ -147,19 +179,19 @@ private struct PageWriter {
     let wrapped = paragraph.wrapped(to: (width ?? Self.usualWidth) - margin - 2)
     for (row, words) in wrapped.enumerated() {
       guard row == 0 else {
-        lines.append(cut(space + "  " + words, to: width))
+        written.lines.append(cut(space + "  " + words, to: width))
         continue
       }
       let styledMark = layout.styled(mark, .notYet)
       let line = cut(space + mark + words, to: width)
-      lines.append(line.replacing(mark, with: styledMark, maxReplacements: 1))
+      written.lines.append(line.replacing(mark, with: styledMark, maxReplacements: 1))
     }
   }
 
   /// Writes something below the code.
   private mutating func write(_ text: String, _ style: Style) {
     let indent = String(repeating: " ", count: margin + 2)
-    lines.append(layout.styled(cut(indent + text, to: width), style))
+    written.lines.append(layout.styled(cut(indent + text, to: width), style))
   }
 
   private func cut(_ text: String, to count: Int?) -> String {
@@ -189,7 +221,7 @@ extension String {
 // MARK: - What came of a program
 
 /// What there is to say about a program before it runs.
-struct PlaygroundNotes: Equatable {
+struct PlaygroundNotes: Equatable, Sendable {
   /// The line that makes it a program in Swift 5 mode.
   var swift5Line: Int?
   /// Why its lines aren't shown.
@@ -229,9 +261,10 @@ extension PlaygroundPage {
     }
   }
 
-  init(_ text: String, refused reason: String) {
+  /// A program of which there's nothing to say but this.
+  init(_ text: String, remarks: [String] = []) {
     source = Self.lines(of: text)
-    remarks = [reason]
+    self.remarks = remarks
   }
 
   /// A program that runs or has run.
@@ -239,7 +272,7 @@ extension PlaygroundPage {
   /// - Parameter showsMarks: Whether a line has a mark that has run and has no value.
   init(
     _ text: String, _ run: PlaygroundRun, _ warnings: CompilerErrors, _ said: PlaygroundNotes,
-    isPlain: Bool, isWhole: Bool, showsMarks: Bool
+    isPlain: Bool, output part: ShownPart, showsMarks: Bool
   ) {
     source = Self.lines(of: text)
     var last = run.results.filter { !$0.value.text.isEmpty }
@@ -261,8 +294,7 @@ extension PlaygroundPage {
         results[line] = count == 1 ? mark : "\(mark)\(times)\(count)"
       }
     }
-    // Nobody scrolls through more.
-    outputs = run.outputs(limit: isWhole ? .max : 1000)
+    outputs = run.outputs(part)
     picture = run.picture
     remarks = [said.remark].compactMap(\.self)
     notes = said.notes(run.instrumentation)
@@ -280,7 +312,8 @@ extension PlaygroundPage {
     }
     // Others are about style, and a playground is for trying things out.
     for warning in warnings.complaints where warning.isAboutALostObject {
-      troubles.append(Trouble(line: warning.line, paragraphs: [warning.message]))
+      let words = "warning: " + warning.message
+      troubles.append(Trouble(line: warning.line, paragraphs: [words], isWarning: true))
     }
     func add(_ line: Int, _ words: String) {
       troubles.append(Trouble(line: line, paragraphs: [words]))

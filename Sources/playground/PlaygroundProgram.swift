@@ -5,10 +5,10 @@ import MulticastCompiler
 import MulticastTerminal
 import MulticastPlayground
 
-/// Compiles programs for the playground.
-final class PlaygroundCompiler {
+/// Compiles programs for the playground, one at a time.
+actor PlaygroundCompiler {
   /// A program that's ready to run, or why there is none.
-  enum Outcome {
+  enum Outcome: Sendable {
     case program(path: String, Instrumentation?, CompilerErrors, PlaygroundNotes)
     case errors(CompilerErrors)
     /// The program can't be compiled for another reason.
@@ -19,20 +19,25 @@ final class PlaygroundCompiler {
   static let modules = ["EmergencyDispatch", "MirrorPad", "MulticastDelegates"]
   /// Those, and what they're built on.
   static let modulesToFind = modules + ["MulticastLessons"]
-  private static let sourceName = "Playground.swift"
-  private static let module = "Playground"
+  static let sourceName = "Playground.swift"
+  static let module = "Playground"
 
-  private let compiler: FileCompiler
+  let compiler: FileCompiler
+  /// The path of the source, as messages have it.
+  nonisolated let source: String
+  /// Where a program runs.
+  nonisolated let scratch: URL
   /// Whether this compiler has the transform; nil if nobody knows yet.
   private var hasTransform: Bool?
+  /// What was compiled last, and what came of it: a file that's saved without a change has it.
+  private(set) var last: (text: InstrumentedText, flags: [String], outcome: Outcome)?
+  var guess: Guess?
 
   init() throws {
     compiler = try FileCompiler(modules: Self.modulesToFind + ["MulticastPlayground"])
+    source = compiler.source(Self.sourceName)
+    scratch = compiler.file("run")
   }
-
-  /// The path of the source, as messages have it.
-  var source: String { compiler.source(Self.sourceName) }
-  var scratch: URL { compiler.file("run") }
 
   private static let transform = [
     "-playground", "-import-module", "MulticastPlayground",
@@ -48,6 +53,9 @@ final class PlaygroundCompiler {
   ///   - text: The program, whose lines end with a line feed.
   ///   - path: The path of its file, which the program may ask for.
   func compile(_ text: String, path: String) async throws -> Outcome {
+    if let last, last.text.plain == text { return last.outcome }
+    beginGuess(of: text)
+    defer { guess?.isCompiled.cancel() }
     let linkLibrary = compiler.linkLibrary
     async let library: Void = linkLibrary()
     var mode = ["-swift-version", "6"]
@@ -64,14 +72,17 @@ final class PlaygroundCompiler {
     }
     if !errors.errors.isEmpty { return .errors(errors) }
     let extents = tree.exit == .exited(0) ? Instrumentation.Extent.allCases : []
+    let flags = mode + Self.transform
     for extent in hasTransform == false ? [] : extents {
       guard let instrumentation = Instrumentation(text, path: path, tree: tree.output, extent),
-        try compiles(instrumentation.text, mode + Self.transform)
+        let object = try await object(of: instrumentation.text, flags)
       else { continue }
       hasTransform = true
       try await library
-      return .program(
-        path: try compiler.link("program"), instrumentation, errors, notes)
+      let outcome = Outcome.program(
+        path: try compiler.link(object), instrumentation, errors, notes)
+      last = (InstrumentedText(plain: text, instrumented: instrumentation.text), flags, outcome)
+      return outcome
     }
     // The errors that are shown are those of the plain program.
     let plain = try compiler.compile(
@@ -93,7 +104,7 @@ final class PlaygroundCompiler {
     return .program(path: try compiler.link("program"), nil, plainErrors, notes)
   }
 
-  private func compiles(_ text: String, _ flags: [String]) throws -> Bool {
+  func compiles(_ text: String, _ flags: [String]) throws -> Bool {
     try compiler.compile(
       [Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program"
     ).exit == .exited(0)
@@ -122,8 +133,10 @@ final class PlaygroundRun {
     case printedTooMuch(line: Int)
   }
 
-  private let log: PlaygroundLog
+  let log: PlaygroundLog
   private let process: pid_t
+  /// What the playground does if it ends before the program.
+  private var lastAct: LastAct?
   private let began = ContinuousClock.now
   private let output: URL, backtrace: URL
   let instrumentation: Instrumentation?
@@ -138,7 +151,7 @@ final class PlaygroundRun {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - source: The path of the source, as crash reports have it.
+  ///   - source: How the path of the source ends, which crash reports have.
   ///   - folder: Where to keep its output.
   init(
     _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL,
@@ -183,10 +196,12 @@ final class PlaygroundRun {
       ulimit -v \(PlaygroundLimits.megabytesOfAddresses << 10) 2>/dev/null || true
       exec "$0"
       """
-    process = try startProcess(
+    let process = try startProcess(
       "sh", ["-c", script, program],
       environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
-      descriptors: [nil, writer, writer, shared])
+      descriptors: [nil, writer, writer, shared], leadsSession: true)
+    self.process = process
+    lastAct = LastAct { endSession(of: process) }
   }
 
   deinit {
@@ -194,15 +209,22 @@ final class PlaygroundRun {
     log.unmap()
   }
 
-  private func stop() {
-    guard ending == nil else { return }
-    kill(-process, SIGKILL)
+  /// Whether it no longer runs.
+  var isOver: Bool { ending != nil || isStopped }
+  private var isStopped = false
+
+  /// Stops the program, whatever it's doing.
+  func stop() {
+    guard !isOver else { return }
+    isStopped = true
+    lastAct = nil
+    endSession(of: process)
     _ = ProcessExit(waitingFor: process)
   }
 
   /// Looks whether the program has ended, and stops it when its time is up.
   func look() {
-    guard ending == nil else { return }
+    guard !isOver else { return }
     let now = ContinuousClock.now
     if endOfLastLine == nil, log.isOver {
       endOfLastLine = now
@@ -215,7 +237,8 @@ final class PlaygroundRun {
     var status: Int32 = 0
     if waitpid(process, &status, WNOHANG) == process {
       if endOfLastLine == nil { duration = now - began }
-      kill(-process, SIGKILL)
+      lastAct = nil
+      endSession(of: process)
       return ending = ending(ProcessExit(status: status))
     }
     let size = outputSize
@@ -310,10 +333,11 @@ final class PlaygroundRun {
   // MARK: - What has come
 
   private var outputSize: Int {
-    (try? FileManager.default.attributesOfItem(atPath: output.path))?[.size] as? Int ?? 0
+    var status = stat()
+    return stat(output.path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  private var bytes: Data { (try? Data(contentsOf: output)) ?? Data() }
+  var bytes: Data { (try? Data(contentsOf: output)) ?? Data() }
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the last line has been reached, or won't be.
@@ -357,31 +381,4 @@ final class PlaygroundRun {
   var marks: [Int: Int] { instrumentation?.marks(in: log) ?? [:] }
 
   var picture: [String] { log.picture }
-
-  /// The output, by the line that it stands below; 0 is before the first. What no statement has
-  /// printed stands below the last.
-  ///
-  /// - Parameter limit: How many lines there may be below one line.
-  func outputs(limit: Int) -> [Int: [String]] {
-    let bytes = Array(bytes)
-    let statements = instrumentation?.statements ?? []
-    var parts: [Int: [UInt8]] = [:]
-    var begin = 0
-    let dropped = log.dropped
-    func add(_ end: Int, _ number: Int, isCrash: Bool = false) {
-      guard end > begin, end <= bytes.count else { return }
-      let part = bytes.part(begin..<end, without: dropped)
-      let line = statements.indices.contains(number) ? statements[number].outputLine : .max
-      parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : part
-      begin = end
-    }
-    for piece in log.pieces { add(piece.end, piece.statement) }
-    var isCrash = false
-    if case .crashed = ending { isCrash = true }
-    add(bytes.count, log.isOver ? -1 : log.statement, isCrash: isCrash)
-    // Nobody reads all of a flood.
-    var limit = limit
-    if case .printedTooMuch = ending { limit = 100 }
-    return parts.mapValues { $0.shownLines(limit) }
-  }
 }

@@ -6,7 +6,10 @@ import MirrorPad
 import MulticastCompiler
 import MulticastTerminal
 
-struct PlaygroundSession {
+/// A playground at work, for somebody who looks at it, or for one page.
+///
+/// It waits on the main thread, so that the others are there for compilers.
+@MainActor struct PlaygroundSession {
   private let file: PlaygroundFile
   private let output: Output
   private var layout: PageLayout
@@ -15,14 +18,16 @@ struct PlaygroundSession {
   private let showsMarks: Bool
   private let compiler: PlaygroundCompiler
 
+  /// The file as it is now, and what has become of it.
   private var text = ""
-  private var program: PlaygroundCompiler.Outcome?
-  private var run: PlaygroundRun?
-  private var page = PlaygroundPage()
+  private var state = State.compiling
+  /// The program that runs, or ran last.
+  private var program: Program?
+  private var page = PlaygroundPage("")
   /// How long it took from the save until the last line was over.
   private var duration: Duration?
-  private var compilation = Duration.zero
-  private var isCompiling = false
+  /// What's being compiled.
+  private var compilation: Compilation?
   /// What there is to say about the last key, if it does nothing.
   private var remark: String?
 
@@ -30,18 +35,44 @@ struct PlaygroundSession {
   private var terminal: Terminal?
   private var screen = Screen()
   private var pager = Pager(fillsLastPage: true)
-  /// The file as it was when it was compiled last.
-  private var stamp: FileStamp?
+  /// The page as it's scrolled through, and its width; nil when there's another page.
+  private var written: (page: WrittenPage, width: Int)?
+  /// Whether all of a long output is shown.
+  private var isUnfolded = false
+  /// The line that was changed last, while it has to be seen.
+  private var change: Int?
+  private var watch: FileWatch
+  /// Whether nothing was shown yet.
+  private var isFirst = true
   /// What the page that's shown was made of; nil if nothing of the last save is shown.
   private var shownVersion: Int?
+  /// When what the program does is shown next, at the earliest.
+  private var nextNews = ContinuousClock.now
   /// Whether the page was printed, where text just goes on.
   private var isPrinted = false
+
+  private enum State {
+    case compiling, runs
+    case errors(CompilerErrors)
+    /// It can't be compiled for another reason.
+    case refused(String)
+  }
+
+  /// A program that runs or has run.
+  private struct Program {
+    let text: String
+    let run: PlaygroundRun
+    let warnings: CompilerErrors
+    let notes: PlaygroundNotes
+    let compilation: Duration
+  }
 
   init(
     _ file: PlaygroundFile, _ output: Output, _ layout: PageLayout, style: Look,
     showsMarks: Bool, _ compiler: PlaygroundCompiler
   ) {
     self.file = file
+    watch = FileWatch(file.url)
     self.output = output
     self.layout = layout
     self.style = style
@@ -67,61 +98,90 @@ struct PlaygroundSession {
     switch SubmittedFile(file.url) {
     case .missing: throw CommandError("playground: there is no file \(file.shown)", exitCode: 66)
     case .unreadable(let reason): throw CommandError("playground: \(reason)", exitCode: 66)
-    case .text(let text): try await start(text)
+    case .text(let text): compile(text)
     }
-    while let run, run.ending == nil {
+    await compilation?.isOver()
+    try takeCompiled()
+    while let run = program?.run, !run.isOver {
       poll(nil, 0, 5)
       run.look()
     }
     update()
-    try output.write(
-      lines: page.lines(layout, width: output.isTerminal ? output.size.columns : nil).lines)
-    return run?.ending == .ended ? 0 : 1
+    // If nobody reads the page, that's the end of this program.
+    LastAct.doAll()
+    let width = output.isTerminal ? output.size.columns : nil
+    try output.write(lines: page.written(layout, width: width).lines)
+    return program?.run.ending == .ended ? 0 : 1
   }
 
   // MARK: - Compiling and running
 
-  /// Compiles and starts a program.
-  private mutating func start(_ text: String) async throws {
-    run = nil
+  /// Begins to compile a program. What was being compiled, or runs, is stopped.
+  private mutating func compile(_ text: String) {
+    program?.run.stop()
     duration = nil
-    let began = ContinuousClock.now
     // Lines may end in any way that a text file's lines do.
     self.text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    state = .compiling
+    compilation = Compilation(
+      of: self.text, path: file.url.path, by: compiler, after: compilation, waking: terminal)
+  }
+
+  /// Starts the program, if it's compiled by now.
+  private mutating func takeCompiled() throws {
+    guard let compilation, let outcome = compilation.outcome else { return }
+    self.compilation = nil
+    shownVersion = nil
     do {
-      program = try await compiler.compile(self.text, path: file.url.path)
-      if case .program(let path, let instrumentation, _, _) = program {
-        run = try PlaygroundRun(
+      switch try outcome.get() {
+      case .errors(let errors): state = .errors(errors)
+      case .refused(let reason): state = .refused(reason)
+      case .program(let path, let instrumentation, let warnings, let notes):
+        // The folder of the one before is removed, so nothing of that may run.
+        program = nil
+        let run = try PlaygroundRun(
           path, instrumentation, source: file.url.path, in: compiler.scratch,
-          isPlain: layout.isPlain,
-          picture: picture)
+          isPlain: layout.isPlain, picture: picture)
+        program = Program(
+          text: text, run: run, warnings: warnings, notes: notes,
+          compilation: .now - compilation.began)
+        state = .runs
       }
     } catch let error as NotExamined {
-      program = .refused("The program can't be run: \(error)")
+      state = .refused("The program can't be run: \(error)")
     }
-    compilation = .now - began
-    update()
   }
 
   /// Brings the page up to date.
   private mutating func update() {
-    switch program {
-    case nil: break
-    case .errors(let errors): page = PlaygroundPage(text, errors)
-    case .refused(let reason): page = PlaygroundPage(text, refused: reason)
-    case .program(_, _, let warnings, let notes):
-      guard let run else { break }
-      page = PlaygroundPage(
-        text, run, warnings, notes, isPlain: layout.isPlain, isWhole: !output.isTerminal,
-        showsMarks: showsMarks)
-      duration = run.isLastLineOver ? compilation + run.duration : nil
+    written = nil
+    var last: PlaygroundPage?
+    if let program {
+      let part = isUnfolded || layout.isPlain ? ShownPart.live : .folded
+      last = PlaygroundPage(
+        program.text, program.run, program.warnings, program.notes, isPlain: layout.isPlain,
+        output: output.isTerminal ? part : .all, showsMarks: showsMarks)
+    }
+    switch state {
+    case .compiling:
+      page = PlaygroundPage(text)
+      if let last { page.takeOver(last, age: .waiting) }
+    case .runs:
+      page = last ?? page
+      if let program, program.run.isLastLineOver {
+        duration = program.compilation + program.run.duration
+      }
+    case .errors(let errors):
+      page = PlaygroundPage(text, errors)
+      if let last { page.takeOver(last, age: .old) }
+    case .refused(let reason): page = PlaygroundPage(text, remarks: [reason])
     }
   }
 
   // MARK: - At a terminal
 
   private enum Action: Equatable {
-    case quit, redraw
+    case quit, redraw, unfold
     case scroll(Scroll)
     case say(String?)
   }
@@ -130,7 +190,9 @@ struct PlaygroundSession {
   private var keys: [KeyRow<Action>] {
     let quit = KeyRow<Action>("q", .control("d"), does: .quit, "q quits")
     if layout.isPlain { return [quit] }
-    return [KeyRow(.up, does: .scroll(.lineUp), "↑ ↓ scroll"), quit] + .scrolling(Action.scroll)
+    return [
+      KeyRow(.up, does: .scroll(.lineUp), "↑ ↓ scroll"), quit, KeyRow("o", does: .unfold),
+    ] + .scrolling(Action.scroll)
   }
 
   private func action(for event: TerminalEvent) -> Action? {
@@ -147,11 +209,12 @@ struct PlaygroundSession {
   mutating func run(on terminal: Terminal, isFullScreen: Bool) async throws {
     self.terminal = isFullScreen ? terminal : nil
     while true {
-      try await followSave()
-      run?.look()
+      try followSave()
+      try takeCompiled()
+      program?.run.look()
       try showNews()
-      // Ten looks a second at the file; while the program runs, twenty at what it does.
-      let pause = Duration.milliseconds(isOver ? 100 : 50)
+      // Thirty looks a second at the file; while the program runs, a hundred at what it does.
+      let pause = Duration.milliseconds(isOver ? 33 : 10)
       guard let event = terminal.nextEvent(until: .now + pause), let action = action(for: event)
       else {
         continue
@@ -160,59 +223,71 @@ struct PlaygroundSession {
       switch action {
       case .quit: return
       case .redraw: screen.forget()
-      case .scroll(let scroll): pager.scroll(scroll)
+      case .scroll(let scroll):
+        change = nil
+        pager.scroll(scroll)
+      case .unfold:
+        isUnfolded.toggle()
+        update()
       case .say(let words): remark = words
       }
       try show()
     }
   }
 
-  /// Compiles and starts the file, if it has been saved.
-  private mutating func followSave() async throws {
-    let now = FileStamp(of: file.url, includingContents: true)
-    guard now != stamp else { return }
-    let isFirst = stamp == nil
-    stamp = now
-    // The page of the last save stays until there's a new one.
-    isCompiling = true
-    try show()
-    isCompiling = false
+  /// Shows the file, and begins to compile it, if it has been saved.
+  private mutating func followSave() throws {
+    guard watch.isSaved() else { return }
+    defer { isFirst = false }
+    let before = page
     switch SubmittedFile.settled(file.url) {
-    case .text(let text): try await start(text)
+    case .text(let text): compile(text)
     case .missing: refuse("There is no file \(file.shown). \(wayBack)")
     case .unreadable(let reason): refuse("\(reason) \(wayBack)")
     }
+    update()
+    change = isFirst ? nil : page.firstChange(since: before)
     shownVersion = nil
     isPrinted = false
+    try show()
     if terminal == nil, !isFirst { try output.write("\n") }
   }
 
-  /// Whether nothing runs.
-  private var isOver: Bool { run?.ending != nil || run == nil }
+  /// Whether nothing is compiled, and nothing runs.
+  private var isOver: Bool { compilation == nil && program?.run.isOver ?? true }
 
   /// Shows what has come since the last time. Where text just goes on, it's printed once all has
   /// come.
   private mutating func showNews() throws {
-    let version = (run?.version ?? 0) + (isOver ? 1 : 0)
+    guard compilation == nil, isOver || .now >= nextNews else { return }
+    // Nothing comes after the end.
+    let version = isOver ? .max : program?.run.version
     guard version != shownVersion else { return }
     shownVersion = version
+    let began = ContinuousClock.now
     update()
     if terminal != nil {
       if isOver { showTrouble() }
       try show()
     } else if isOver, !isPrinted {
       isPrinted = true
-      let lines = page.lines(layout, width: output.size.columns).lines
+      let lines = page.written(layout, width: output.size.columns).lines
       try output.write(lines: [top] + lines + [bottom])
     }
+    // The tree of a program's syntax was large.
+    if isOver { giveBackMemory() }
+    // A long page takes its time, and the program needs the processor, too.
+    let end = ContinuousClock.now
+    nextNews = end + max(.milliseconds(50), (end - began) * 4)
   }
 
   private mutating func refuse(_ reason: String) {
-    run = nil
+    compilation?.cancel()
+    compilation = nil
+    program = nil
     text = ""
     duration = nil
-    program = .refused(reason)
-    update()
+    state = .refused(reason)
   }
 
   private var wayBack: String {
@@ -221,22 +296,39 @@ struct PlaygroundSession {
 
   /// Scrolls so that the first trouble is to be seen.
   private mutating func showTrouble() {
-    fit()
-    guard let trouble = page.lines(layout, width: output.size.columns).trouble else { return }
+    guard let trouble = fit().trouble else { return }
+    change = nil
     let isSeen = trouble >= pager.first && trouble + 2 < pager.first + pager.rows
     if !isSeen { pager.show(from: trouble - pager.rows / 2) }
   }
 
+  /// Scrolls so that the line is to be seen that was changed, with what belongs to it.
+  private mutating func showChange(in page: WrittenPage) {
+    guard let change, let place = page.place(of: change) else { return }
+    let end = min(place.upperBound, place.lowerBound + pager.rows)
+    let isSeen = place.lowerBound >= pager.first && end <= pager.first + pager.rows
+    if !isSeen { pager.show(from: max(end - pager.rows, place.lowerBound - pager.rows / 2)) }
+  }
+
   /// Brings what's scrolled to the size of the screen: between the first line and the last.
-  private mutating func fit() {
-    pager.lines = page.lines(layout, width: output.size.columns).lines
-    pager.rows = max(1, output.size.rows - 2)
+  @discardableResult private mutating func fit() -> WrittenPage {
+    let size = output.size
+    let page: WrittenPage
+    if let written, written.width == size.columns {
+      page = written.page
+    } else {
+      page = self.page.written(layout, width: size.columns)
+      written = (page, size.columns)
+    }
+    pager.lines = page.lines
+    pager.rows = max(1, size.rows - 2)
+    return page
   }
 
   /// Shows the page, on a full screen.
   private mutating func show() throws(OutputError) {
     guard let terminal else { return }
-    fit()
+    showChange(in: fit())
     let empty = Array(repeating: "", count: pager.rows - pager.shown.count)
     try screen.show([top] + pager.shown + empty + [bottom], on: terminal)
   }
@@ -245,12 +337,12 @@ struct PlaygroundSession {
   private var top: String {
     let width = output.size.columns
     let seconds = duration.map { String(format: ", %.1f s", $0 / .seconds(1)) }
-    let isRunning = run.map { $0.ending == nil } ?? false
     var right = "saved \(file.saved)"
-    if isCompiling {
-      right += ", compiling"
-    } else {
-      right += (seconds ?? "") + (isRunning ? ", running" : "")
+    switch state {
+    case .compiling: right += ", compiling"
+    case .runs: right += (seconds ?? "") + (isOver ? "" : ", running")
+    case .errors: right += ", doesn't compile"
+    case .refused: break
     }
     let room = width - right.count - 4
     guard room > 8 else {

@@ -201,28 +201,29 @@ struct PlaygroundTests {
 
 extension PseudoTerminal {
   /// Waits until a line is on the screen, whatever its styles.
-  fileprivate func wait(forShown words: String) throws {
+  func wait(forShown words: String) throws {
     try wait { $0.lines.contains { $0.contains(words) } }
+  }
+}
+
+/// Runs a test with a playground that shows a file of its own.
+func withPlayground(
+  _ text: String, _ arguments: String..., columns: Int = 80, rows: Int = 24,
+  environment: [String: String] = [:],
+  _ test: (PseudoTerminal, _ save: (String) throws -> Void) throws -> Void
+) throws {
+  try TemporaryDirectory.with { scratch in
+    let file = scratch.appendingPathComponent("Mine.swift")
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    let terminal = try PseudoTerminal(
+      running: "playground", [file.path] + arguments, columns: columns, rows: rows,
+      environment: environment)
+    try test(terminal) { try $0.write(to: file, atomically: true, encoding: .utf8) }
   }
 }
 
 @Suite("The playground in a terminal", .serialized)
 struct PlaygroundInATerminalTests {
-  /// Runs a test with a file of its own.
-  private func withPlayground(
-    _ text: String, _ arguments: String..., columns: Int = 80, rows: Int = 24,
-    _ test: (PseudoTerminal, _ save: (String) throws -> Void) throws -> Void
-  ) throws {
-    try TemporaryDirectory.with { scratch in
-      let file = scratch.appendingPathComponent("Mine.swift")
-      try text.write(to: file, atomically: false, encoding: .utf8)
-      let terminal = try PseudoTerminal(
-        running: "playground", [file.path] + arguments, columns: columns, rows: rows)
-      try test(terminal) { try $0.write(to: file, atomically: true, encoding: .utf8) }
-      terminal.expectAsBefore()
-    }
-  }
-
   private static let first = "let one = 1\nprint(\"hello\")\n"
 
   @Test(

@@ -25,7 +25,7 @@ package final class PseudoTerminal {
   private var slave: Int32 = -1
   /// The settings when the program ended.
   private var settingsAfter: TerminalSettings?
-  private var process: pid_t?
+  package private(set) var process: pid_t?
   /// A pipe whose other end the program holds without knowing: it closes with the program.
   private var lifeline: Int32 = -1
   /// How much of the output `wait(for:)` has passed.
