@@ -35,6 +35,8 @@ package enum Move: Hashable, Sendable, Codable {
   package enum Crowd: Hashable, Sendable, Codable {
     /// It's released, or removed before, or released when the next one has been added.
     case released, removed, overlapping
+    /// It's released, after many others were there at the same time and have left.
+    case releasedAfterMany
   }
 
   /// What the delegate that is called first does to itself, or to all others.

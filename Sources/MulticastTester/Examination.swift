@@ -36,7 +36,7 @@ package struct Examination: Sendable {
   package static func stories(ignoringOrder: Bool = false) -> [GivenStory] {
     ignoringOrder
       ? GivenStory.all + GivenStory.withoutOrder
-      : GivenStory.all + GivenStory.madeUp.map { GivenStory([], $0) }
+      : GivenStory.all + (GivenStory.madeUp + GivenStory.combined).map { GivenStory([], $0) }
   }
 
   /// Plays the stories, and adds up what they show.
@@ -169,9 +169,10 @@ extension [Move] {
         if case .whenCalled(_, let reaction) = move { "\(reaction.kind) inside" } else { move.kind }
       counts[name, default: 0] += 1
       if case .crowd(let crowd)? = move.parts.last {
-        for name in ["add", "release"] + (crowd == .removed ? ["remove"] : []) {
-          counts[name, default: 0] += 1
-        }
+        var names = ["add", "release"]
+        if crowd == .removed { names.append("remove") }
+        if crowd == .releasedAfterMany { names += ["remove", Move.crowd(.released).kind] }
+        for name in names { counts[name, default: 0] += 1 }
       }
     }
     return counts

@@ -33,6 +33,9 @@ extension GivenStory {
   /// Those that are made up.
   package static let madeUp = longOnes + Search.stories()
 
+  /// Those in which two conditions meet. Only the page of promises has the time for them.
+  static let combined = Combinations.stories()
+
   /// For a list whose order is left to chance: whoever is called first does something.
   static let withoutOrder: [GivenStory] = [
     GivenStory([7], .adding(3, .first(.removesItself), .broadcast, .broadcast)),

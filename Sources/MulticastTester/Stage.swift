@@ -256,21 +256,18 @@ package final class Stage {
     isMissing = false
   }
 
-  /// How many come and go in a crowd: so many that a list which never sweeps can't be taken for one
-  /// that does.
-  package static let crowdSize = 1000
-  /// How many wrappers a crowd may leave. Ours lets eight pile up before it sweeps, and a list that
-  /// sweeps whenever its array is full has a few dozen; both are far from a thousand.
-  private static let crowdAllowance = 64
-
   private func play(_ crowd: Move.Crowd) throws(Impossible) {
     try require(.crowd)
-    if crowd == .removed { try require(.removal) }
-    registry.wrapperAllowance += Self.crowdAllowance
+    if crowd == .removed || crowd == .releasedAfterMany { try require(.removal) }
+    if crowd == .releasedAfterMany { letManyComeAndGo() }
     var goneCount = 0
     var others: [AnyObject] = []
     var last: AnyObject?
-    for _ in 0..<Self.crowdSize {
+    var wrapperCounts: [Int] = []
+    for number in 0..<Self.crowdSize {
+      if number % Self.comingsBetweenCounts == 0, contract.asksForWrappers, let wrapperPath {
+        wrapperCounts.append(wrapperPath.count(in: list.object))
+      }
       var delegate: AnyObject? = contract.makeDelegate(Part(-1, look: -1))
       weak let seen = crowd == .overlapping ? last : delegate
       if let delegate {
@@ -287,15 +284,24 @@ package final class Stage {
     withExtendedLifetime(others) {}
     record(.wentAway(goneCount))
     see(.wentAway(goneCount))
+    registry.take(wrapperCounts)
+  }
+
+  /// Many are added, and then every second one is removed, and all are released.
+  private func letManyComeAndGo() {
+    let many = (0..<Self.manySize).map { _ in contract.makeDelegate(Part(-1, look: -1)) }
+    for one in many { list.add(one) }
+    for (index, one) in many.enumerated() where index % 2 == 0 { list.remove(one) }
   }
 
   private func countWrappers() {
     guard trace.ending == .returned, let path = wrapperPath else { return }
     let count = path.count(in: list.object)
-    let limit = registry.registered.count + registry.wrapperAllowance
+    let limit = registry.wrapperLimit
     trace.wrapperCount = count
     trace.wrapperLimit = limit
-    if count > limit { record(.wrappers(count)) }
+    let most = count > limit ? count : registry.mostWrappers
+    if most > limit { record(.wrappers(most)) }
   }
 
   // MARK: - Broadcasts and calls

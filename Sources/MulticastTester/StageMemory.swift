@@ -3,6 +3,16 @@
 import MulticastPromises
 
 extension Stage {
+  /// How many come and go in a crowd: so many that a list which never sweeps can't be taken for one
+  /// that does.
+  package static let crowdSize = 1000
+  /// How many are there at the same time, where many were there before a crowd. A list that sweeps
+  /// when there are twice as many wrappers does so in the first half of the crowd.
+  package static let manySize = 300
+  /// Wrappers are counted each time that so many of a crowd have come and gone. A list that sweeps
+  /// now and then is seen at its shortest and at its longest.
+  static let comingsBetweenCounts = 25
+
   /// Who plays in a story.
   struct Delegates {
     /// Each delegate has one owner.
@@ -27,6 +37,23 @@ extension Stage {
     var wrappersAreKnown = true
     /// How many wrappers may be left by those that are no longer registered.
     var wrapperAllowance = 0
+    /// How many wrappers there were at the same time in the second half of a crowd.
+    var mostWrappers = 0
+
+    var wrapperLimit: Int { registered.count + wrapperAllowance }
+
+    /// How many wrappers a crowd may leave. Ours lets eight pile up before it sweeps, and a list that
+    /// sweeps whenever its array is full has a few dozen; both are far from a thousand.
+    private static let crowdAllowance = 64
+
+    /// Adds what was counted while a crowd came and went. A list may keep the places that it had
+    /// before. But once it has swept, it shouldn't let as many pile up again.
+    mutating func take(_ wrapperCounts: [Int]) {
+      let half = wrapperCounts.count / 2
+      let fewest = wrapperCounts[..<half].min() ?? 0
+      wrapperAllowance = Self.crowdAllowance + max(0, fewest - registered.count)
+      mostWrappers = wrapperCounts[half...].max() ?? 0
+    }
   }
 
   /// How far the broadcasts are.

@@ -213,8 +213,9 @@ extension [Move] {
         rest.remove(at: part)
         replace([.times(count, rest)])
       }
-    case .crowd:
+    case .crowd(let crowd):
       replace([.add(newcomer), .release(newcomer)])
+      if crowd == .releasedAfterMany { replace([.crowd(.released)]) }
     case .whenCalled(let caller, let move):
       // The same, just before the broadcast, as if nobody had been called; with all that others do
       // as well.

@@ -65,7 +65,7 @@ struct TesterTests {
     arguments: rightLists + [{ List(Ours()) }])
   func right(open: @escaping @Sendable () -> List) {
     let tester = Tester(.promises, open: open)
-    for story in GivenStory.all.map(\.moves) + GivenStory.madeUp {
+    for story in Examination.stories().map(\.moves) {
       if case .different(let difference) = tester.compare(story) { Issue.record("\(difference)") }
     }
   }

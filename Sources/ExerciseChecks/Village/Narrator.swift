@@ -77,7 +77,10 @@ struct Words: Sendable {
       return left == 0 ? "all of them are deallocated" : "\(left) are still in memory"
     case .answered(let value, _): return answer(value)
     case .counted(let count): return "count: \(count)"
-    case .wrappers(let count): return "the list has \(count) wrapper\(count == 1 ? "" : "s")"
+    case .wrappers(let count):
+      // In a crowd, there may have been more than at its end.
+      let verb = count > trace.wrapperCount ?? 0 ? "had up to" : "has"
+      return "the list \(verb) \(count) wrapper\(count == 1 ? "" : "s")"
     case .opened, .added, .removed, .released, .began, .ended, .round, .roundsAreOver: return nil
     }
   }
@@ -381,10 +384,14 @@ struct Narrator {
 
   /// A thousand that came and went.
   private var crowd: String {
-    let isRemoved = story.flatMap(\.parts).contains(.crowd(.removed))
+    let parts = story.flatMap(\.parts)
+    let isRemoved = parts.contains(.crowd(.removed))
     if isAboutLists {
       let moves = isRemoved ? "added, removed and released" : "added and released"
-      return "A thousand delegates came and went: each was \(moves)."
+      let many =
+        "\(Stage.manySize) delegates were added, half of them were removed, and all were released."
+      let begin = parts.contains(.crowd(.releasedAfterMany)) ? "\(many) Then a" : "A"
+      return "\(begin) thousand delegates came and went: each was \(moves)."
     }
     let moves = isRemoved ? "signed up, signed off and closed" : "signed up and closed"
     return "A thousand units came and went: each \(moves)."
