@@ -2,6 +2,7 @@
 // at its end.
 
 import MulticastDelegates
+import Observation
 
 protocol SongListening: AnyObject {
   func songDidStart(_ title: String)
@@ -284,4 +285,53 @@ do {
   let screens = MulticastDelegate<any SongShowing>(delegates: [screen])
   screens.invokeDelegates { $0.title = "a waltz" }
   print("shown: \(screen.title)")
+}
+
+// MARK: - onChange, once, and each time
+
+@MainActor @Observable final class Volume {
+  var level = 1
+}
+
+@MainActor func follow(_ volume: Volume) {
+  withObservationTracking {
+    _ = volume.level
+  } onChange: {
+    print("each time")
+    MainActor.assumeIsolated { follow(volume) }
+  }
+}
+
+do {
+  let volume = Volume()
+  withObservationTracking {
+    _ = volume.level
+  } onChange: {
+    print("once")
+  }
+  for level in 2...3 { volume.level = level }
+  follow(volume)
+  for level in 4...5 { volume.level = level }
+}
+
+// MARK: - Two loops over one stream, and over two
+
+func counts(_ first: AsyncStream<Int>, _ second: AsyncStream<Int>) async -> Int {
+  async let firstCount = first.reduce(0) { count, _ in count + 1 }
+  async let secondCount = second.reduce(0) { count, _ in count + 1 }
+  return await firstCount + secondCount
+}
+
+/// A stream of four numbers, which are in it already.
+func stream() -> AsyncStream<Int> {
+  AsyncStream { continuation in
+    for number in 1...4 { continuation.yield(number) }
+    continuation.finish()
+  }
+}
+
+do {
+  let one = stream()
+  print("of 4 values, two loops over one stream get \(await counts(one, one))")
+  print("of 4 values, two loops over two streams get \(await counts(stream(), stream()))")
 }
