@@ -237,6 +237,8 @@ package enum YourOwnMisconceptions {
       .crashes(rule: 3, words: "Unexpectedly found nil")),
     Misconception(
       Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
+    Misconception(
+      Attempt(OneBroadcastAtATime<Town>.self, OneBroadcastAtATime<Pad>.self), nil),
   ]
 
   // All of these are for delegates of any kind, so other exercises have them as well, in a
@@ -349,6 +351,17 @@ package enum YourOwnMisconceptions {
       for index in wrappers.indices {
         if let object = wrappers[index].object { body(object as! ProtocolType) }
       }
+    }
+  }
+
+  final class OneBroadcastAtATime<ProtocolType>: Right<ProtocolType> {
+    private var isBusy = false
+
+    override func invokeDelegates(_ body: (ProtocolType) -> Void) {
+      if isBusy { return }
+      isBusy = true
+      super.invokeDelegates(body)
+      isBusy = false
     }
   }
 

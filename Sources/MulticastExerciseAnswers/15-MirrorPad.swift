@@ -204,6 +204,7 @@ package enum MirrorPadMisconceptions {
     Misconception(.mirrorPad, ACanvasFollowsOneOther.self, nil),
     Misconception(.mirrorPad, ACanvasPassesItOnOnce.self, nil),
     Misconception(.mirrorPad, ACanvasPassesDotsOn.self, nil),
+    Misconception(.mirrorPad, ARemovedCanvasNeverComesBack.self, nil),
     Misconception(.mirrorPad, ARemovedCanvasIsOff.self, nil),
     Misconception(.mirrorPad, ARemovedCanvasDrawsDots.self, nil),
   ]
@@ -354,6 +355,19 @@ package enum MirrorPadMisconceptions {
 
   final class ACanvasPassesDotsOn: Right {
     override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
+  }
+
+  final class ARemovedCanvasNeverComesBack: Right {
+    private let removed = MulticastDelegate<Right>()
+
+    override func addDelegate(_ canvas: Right) {
+      if !removed.delegates.contains(where: { $0 === canvas }) { super.addDelegate(canvas) }
+    }
+
+    override func removeDelegate(_ canvas: Right) {
+      super.removeDelegate(canvas)
+      removed.addDelegate(canvas)
+    }
   }
 
   /// A line begins on a removed canvas, and doesn't go on.

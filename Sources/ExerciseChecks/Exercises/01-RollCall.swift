@@ -81,11 +81,13 @@ private let reportInsideAnother = Check(
     done: """
       Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was called \
       about that one, it reported a fire at the bakery, and then one at the school. When Mill \
-      Street was called about the school, it reported a fire at the mill.
+      Street was called about the school for the first time, it reported another fire there.
       """,
-    expected: ["Ray's house", "the bakery", "the school", "the mill"].map {
-      CallsByPlace.line($0, ["Harbor", "Mill Street"])
-    },
+    expected: [
+      CallsByPlace.line("Ray's house", ["Harbor", "Mill Street"]),
+      CallsByPlace.line("the bakery", ["Harbor", "Mill Street"]),
+      CallsByPlace.line("the school", ["Harbor", "Mill Street", "Harbor", "Mill Street"]),
+    ],
     ask: "What does your class do with a report that begins during another one?"
   ) { (type: any RollCallExercise.Type, log) in
     let center = type.init()
@@ -95,13 +97,14 @@ private let reportInsideAnother = Check(
       center?.reportFire(at: "the bakery")
       center?.reportFire(at: "the school")
     }
-    let millStreet = calls.unit("Mill Street") { [weak center] place in
-      if place == "the school" { center?.reportFire(at: "the mill") }
+    let millStreet = calls.unit("Mill Street") { [weak center, calls] place in
+      let isFirst = calls.called(about: place).count == 2
+      if place == "the school", isFirst { center?.reportFire(at: place) }
     }
     for unit in [harbor, millStreet] { center.addDelegate(unit) }
     center.reportFire(at: "Ray's house")
     withExtendedLifetime((harbor, millStreet)) {}
-    for place in ["Ray's house", "the bakery", "the school", "the mill"] {
+    for place in ["Ray's house", "the bakery", "the school"] {
       log.write(CallsByPlace.line(place, calls.called(about: place)))
     }
   })

@@ -76,12 +76,12 @@ private let connectChecks = [
   connectCheck(
     rule: 1,
     done: """
-      The letter R was drawn on a pad. Then your method connected the pad and three mirrors, and \
+      The letter R was drawn on a pad and on three mirrors. Then your method connected them, and \
       another line was drawn on the pad.
       """,
     expected: DrawingBoard.names.dropFirst().map { "\($0): shows the other line" },
-    ask: "What does your method do with a pad that has been drawn on?",
-    before: { $0.drawR(on: $0.pad) }
+    ask: "What does your method do with canvases that have been drawn on?",
+    before: { drawing in for view in [drawing.pad] + drawing.mirrors { drawing.drawR(on: view) } }
   ) { drawing in
     drawing.drawCorner(on: drawing.pad)
     return zip(DrawingBoard.names.dropFirst(), drawing.mirrors).map { name, mirror in

@@ -215,6 +215,7 @@ extension Exercise {
           open: [.secondAddition, .additionInside, .removalInside, .releaseInside],
           words: Words(isAboutLists: true),
           list: YourOwnTypes.list)),
+      broadcastInsideAnother,
     ],
     hints: [
       """
@@ -249,6 +250,32 @@ extension Exercise {
       """,
     drivesPad: true)
 }
+
+private let broadcastInsideAnother = Check(
+  Scene(
+    rule: 1,
+    done: """
+      Harbor and Mill Street were added. A broadcast notified them about a fire at Ray's house. \
+      When Harbor was called, it began a broadcast about a fire at the bakery.
+      """,
+    expected: ["Ray's house", "the bakery"].map {
+      CallsByPlace.line($0, ["Harbor", "Mill Street"])
+    },
+    ask: "What does your class do with a broadcast that begins during another one?"
+  ) { (types: YourOwnTypes, log) in
+    let list = types.village()
+    let calls = CallsByPlace()
+    let harbor = calls.unit("Harbor") { [invoke = list.invokeDelegates] place in
+      if place == "Ray's house" { invoke { $0.notifyFire(at: "the bakery") } }
+    }
+    let millStreet = calls.unit("Mill Street")
+    for unit in [harbor, millStreet] { list.addDelegate(unit) }
+    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+    withExtendedLifetime((harbor, millStreet)) {}
+    for place in ["Ray's house", "the bakery"] {
+      log.write(CallsByPlace.line(place, calls.called(about: place)))
+    }
+  })
 
 extension YourOwnTypes {
   /// A list of the learner's, as stories use it.

@@ -68,14 +68,18 @@ extension Exercise {
       // Each of these is the shortest story in which some mistake shows. The wrong answers say
       // which stories are needed.
       wall(
-        rule: 1, [.add(0, 1), .begin(0, (1, 0)), .move(0, (2, 0))],
-        ["1,0 2,0", "7,0 6,0", "no lines", "no lines"]),
+        rule: 1, [.add(0, 1), .begin(0, (1, 0)), .move(0, (2, 0)), .move(0, (2, 0))],
+        ["1,0 2,0 2,0", "7,0 6,0 6,0", "no lines", "no lines"]),
       wall(
         rule: 1, [.begin(0, (1, 0)), .add(0, 1)],
         ["1,0", "no lines", "no lines", "no lines"]),
       wall(
         rule: 1, [.add(0, 2), .add(1, 2), .begin(0, (1, 0))],
         ["1,0", "no lines", "1,3", "no lines"]),
+      wall(
+        rule: 1,
+        [.add(0, 3), .add(1, 3), .remove(0, 3), .begin(1, (1, 1)), .add(0, 3), .begin(0, (1, 0))],
+        ["1,0", "7,1", "no lines", "7,2 / 7,3"]),
       wall(
         rule: 3, [.add(1, 2), .add(2, 1), .begin(1, (1, 1))],
         ["no lines", "7,1", "1,2", "no lines"]),
