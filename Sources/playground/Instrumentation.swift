@@ -175,7 +175,7 @@ struct Instrumentation: Sendable {
       else { continue }
       let inner = Self.parts.flatMap { element[$0] }
       let firstBrace = inner.compactMap { $0.range?.lowerBound }.min()
-      let begin = start ?? self.begin(range.lowerBound)
+      let begin = start ?? self.begin(element, range.lowerBound)
       // A switch's first case is no place for what its subject has printed.
       let output = element.kind == "switch_stmt" ? begin : firstBrace ?? range.upperBound
       if isTopLevel || isInitialValue || hasNoncopyable || !Self.isShown(element) {
@@ -230,10 +230,13 @@ struct Instrumentation: Sendable {
     }
   }
 
-  /// Where a statement begins that seems to begin with `var`: `weak` and `@Wrapper` belong to it.
-  private func begin(_ position: Int) -> Int {
+  /// Where a statement begins. A declaration seems to begin with `var`, but `weak` and `@Wrapper`
+  /// belong to it.
+  private func begin(_ element: SyntaxNode, _ position: Int) -> Int {
+    guard element.isDeclaration else { return position }
     let before = source.text(source.lineStart(of: position), position)
-    let modifiers = before.firstMatch(of: #/(?:@?\b\w+(?:\([^)]*\))?\s+)+$/#)
+    let words = #/(?:(?:@\w+|weak|unowned|async|lazy|nonisolated|private)(?:\([^)]*\))?\s+)+$/#
+    let modifiers = before.firstMatch(of: words)
     return position - (modifiers?.0.utf8.count ?? 0)
   }
 
