@@ -19,9 +19,11 @@ struct InstrumentedText {
     var lines = instrumented.split(separator: "\n", omittingEmptySubsequences: false)
     let places = places(in: lines)
     for number in now.indices where now[number] != before[number] {
-      let place = places[number + 1]?.last { lines[$0].hasSuffix(code(before[number])) }
-      guard let place else { return nil }
-      lines[place] = lines[place].dropLast(code(before[number]).count) + code(now[number])
+      let place = places[number + 1]?.last { lines[$0].contains(code(before[number])) }
+      guard let place, let range = lines[place].firstRange(of: code(before[number])) else {
+        return nil
+      }
+      lines[place].replaceSubrange(range, with: code(now[number]))
     }
     return lines.joined(separator: "\n")
   }

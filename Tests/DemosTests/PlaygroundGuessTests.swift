@@ -12,7 +12,7 @@ import Testing
     #sourceLocation(file: "a", line: 1)
     call(0)
     #sourceLocation(file: "a", line: 1)
-    let one = 1
+    let one = 1;value(one)
     call(1)
     #sourceLocation(file: "a", line: 2)
     if one > 0 {
