@@ -32,9 +32,9 @@ struct PlaygroundCommand {
       NAME is the name of a page that has a program, such as strong-or-weak, or the
       path of any Swift file. At each save, the file runs again.
 
-      Keys: the arrows and Space scroll, o shows all of a long output, q quits. A list
-      of delegates is shown as what it holds: ● is a delegate that's alive, and ○ is an
-      empty wrapper.
+      Keys: the arrows and Space scroll, o shows all of a long output, q quits. A
+      list of delegates is shown as what it holds: ● is a delegate that's alive, and
+      ○ is an empty wrapper.
 
       A program can import EmergencyDispatch, MirrorPad, MulticastDelegates, and what
       comes with Swift. It does what it does when it's compiled, except that
