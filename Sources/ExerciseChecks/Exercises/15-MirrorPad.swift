@@ -77,10 +77,6 @@ extension Exercise {
         rule: 1, [.add(0, 2), .add(1, 2), .begin(0, (1, 0))],
         ["1,0", "no lines", "1,3", "no lines"]),
       wall(
-        rule: 1,
-        [.add(0, 3), .add(1, 3), .remove(0, 3), .begin(1, (1, 1)), .add(0, 3), .begin(0, (1, 0))],
-        ["1,0", "7,1", "no lines", "7,2 / 7,3"]),
-      wall(
         rule: 3, [.add(1, 2), .add(2, 1), .begin(1, (1, 1))],
         ["no lines", "7,1", "1,2", "no lines"]),
       wall(
@@ -101,6 +97,10 @@ extension Exercise {
         [.add(0, 1), .add(0, 3), .begin(0, (1, 0)), .remove(0, 3)]
           + [.begin(3, (4, 1)), .move(3, (5, 1)), .move(0, (2, 0))],
         ["1,0 2,0", "7,0 6,0", "no lines", "7,3 / 4,2 3,2"]),
+      wall(
+        rule: 1,
+        [.add(0, 3), .add(1, 3), .remove(0, 3), .begin(1, (1, 1)), .add(0, 3), .begin(0, (1, 0))],
+        ["1,0", "7,1", "no lines", "7,2 / 7,3"]),
     ],
     hints: [
       """
