@@ -63,6 +63,8 @@ struct Instrumentation: Sendable {
   private var actors: Set<String> = []
   /// Whether `#column` is asked for, so that nothing may move in its line.
   private let asksForColumn: Bool
+  /// Whether there may be variables that a closure can't have.
+  private let hasAsyncLet: Bool
   /// Whether there may be values that can't be copied, which can't be passed on.
   private let hasNoncopyable: Bool
 
@@ -79,6 +81,7 @@ struct Instrumentation: Sendable {
     self.extent = extent
     changes = ChangedValues(source, items)
     asksForColumn = text.contains("#column")
+    hasAsyncLet = text.contains(#/\basync\s+let\b/#)
     hasNoncopyable = text.contains("~Copyable")
     let modules = (tree["items"] as? [[String: Any]] ?? [])
       .compactMap { ($0["module_path"] as? [String])?.first }
@@ -325,7 +328,11 @@ struct Instrumentation: Sendable {
       source.text(range.lowerBound, range.lowerBound + 4).hasPrefix("try"),
       throwsAnyError(node)
     else { return false }
+    // These can't be inside another call.
+    let text = source.text(range.lowerBound, end)
+    if text.contains(#/\b(?:self|super)\.init\(/#) { return false }
     let isAsync = isAwaited || node.contains { $0.kind == "await_expr" }
+    if isAsync, hasAsyncLet { return false }
     let call = isAsync ? "try await playgroundTryAsync(" : "try playgroundTry("
     beginnings.append((range.lowerBound, call))
     let place = "\(source.line(range.lowerBound)), \(source.column(range.lowerBound) + 1)"

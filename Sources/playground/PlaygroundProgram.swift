@@ -151,7 +151,7 @@ final class PlaygroundRun {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - source: How the path of the source ends, which crash reports have.
+  ///   - source: The path of the source, whose end crash reports have.
   ///   - folder: Where to keep its output.
   init(
     _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL,
@@ -315,9 +315,11 @@ final class PlaygroundRun {
   private var crashLines: [Int] {
     guard let report = try? String(contentsOf: backtrace, encoding: .utf8) else { return [] }
     return report.split(separator: "\n").compactMap { line in
-      line.firstRange(of: " at \(source):").flatMap {
-        Int(line[$0.upperBound...].prefix { $0.isNumber })
-      }
+      // Below the folder in which the compiler ran, a path begins there.
+      guard let match = line.firstMatch(of: #/ at (.+?):(\d+)/#),
+        match.1 == source || source.hasSuffix("/" + match.1)
+      else { return nil }
+      return Int(match.2)
     }
   }
 
