@@ -125,10 +125,14 @@ public func __builtin_send_data(_ object: AnyObject?) {}
 public func playgroundStatement(_ number: Int, _ line: Int) { recorder?.begin(number, line) }
 
 /// A statement in a function or a closure begins.
-public func playgroundPass(_ number: Int) { recorder?.pass(statement: number, 0) }
+public func playgroundPass(_ number: Int, _ line: Int) {
+  recorder?.pass(statement: number, line, 0)
+}
 
 /// The body of a loop begins.
-public func playgroundTurn(_ number: Int) { recorder?.pass(statement: number, 1) }
+public func playgroundTurn(_ number: Int, _ line: Int) {
+  recorder?.pass(statement: number, line, 1)
+}
 
 /// Takes down a value that the transform doesn't speak of. The playground puts this behind what
 /// changes it.

@@ -70,7 +70,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
   // MARK: - Where the program is
 
   func begin(_ statement: Int, _ line: Int) {
-    pass(statement: statement, 0)
+    pass(statement: statement, line, 0)
     if statement != words[Word.statement] { noteOutput() }
     if viewCount[0] > 0 { drawViews() }
     words[Word.statement] = statement
@@ -83,7 +83,8 @@ final class PlaygroundRecorder: @unchecked Sendable {
   }
 
   /// Counts a statement, or a turn of a loop. Threads count together, so it's one step.
-  func pass(statement: Int, _ isTurn: Int) {
+  func pass(statement: Int, _ line: Int, _ isTurn: Int) {
+    pass(line)
     guard statement < PlaygroundLog.statementLimit, !isInDescription else { return }
     UnsafeMutableRawPointer(log.counts(statement) + isTurn)
       .assumingMemoryBound(to: Atomic<Int>.self)[0].add(1, ordering: .relaxed)

@@ -198,11 +198,11 @@ struct Instrumentation: Sendable {
     let number = statements.count
     let line = source.line(begin)
     add(
-      isTopLevel ? "playgroundStatement(\(number), \(line))" : "playgroundPass(\(number))",
+      isTopLevel ? "playgroundStatement(\(number), \(line))" : "playgroundPass(\(number), \(line))",
       at: begin)
     let body = element["body"].first?.range
     let isLoop = Self.loops.contains(element.kind) && body.map(source.isInBraces) == true
-    if isLoop, let body { add("playgroundTurn(\(number))", at: body.lowerBound + 1) }
+    if isLoop, let body { add("playgroundTurn(\(number), \(line))", at: body.lowerBound + 1) }
     statements.append(
       Statement(
         line: line, column: source.column(begin), outputLine: outputLine, isLoop: isLoop))

@@ -49,6 +49,10 @@ actor PlaygroundCompiler {
     "-enable-lexical-lifetimes=false",
   ].flatMap { ["-Xfrontend", $0] }
 
+  private static let noBraces = ["-playground-option", "NoScopeEvents"].flatMap {
+    ["-Xfrontend", $0]
+  }
+
   /// - Parameters:
   ///   - text: The program, whose lines end with a line feed.
   ///   - path: The path of its file, which the program may ask for.
@@ -72,8 +76,11 @@ actor PlaygroundCompiler {
     }
     if !errors.errors.isEmpty { return .errors(errors) }
     let extents = tree.exit == .exited(0) ? Instrumentation.Extent.allCases : []
-    let flags = mode + Self.transform
     for extent in hasTransform == false ? [] : extents {
+      // Where each statement is called for, nobody has to hear about braces, unless they end the life
+      // of a view, which is drawn then. That's a fifth of the compiler's time.
+      let braces = extent == .everywhere && !text.contains("MirrorPad") ? Self.noBraces : []
+      let flags = mode + Self.transform + braces
       guard let instrumentation = Instrumentation(text, path: path, tree: tree.output, extent),
         let object = try await object(of: instrumentation.text, flags)
       else { continue }
