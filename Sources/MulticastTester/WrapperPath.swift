@@ -16,7 +16,7 @@ package struct WrapperPath {
   package init?(_ contract: Contract, open: () -> List) {
     let list = open()
     let delegates = (0..<3).map { contract.makeDelegate(Part($0, look: $0)) }
-    let delegateType = type(of: delegates[0])
+    let delegateType: AnyObject.Type = type(of: delegates[0])
     let measures: [Measure] = [
       Self.sizesOfCollections, { Self.countsOfLinks(in: $0, except: delegateType) },
     ]
