@@ -4,9 +4,9 @@ extension Promise {
   package static let everyoneIsCalled = Promise(
     number: 1, name: "everyone is called",
     sentence: """
-      A broadcast calls every delegate that was registered when the broadcast began, once for \
-      each registration. It leaves out only those that were removed or deallocated before their \
-      turn.
+      Before it returns, a broadcast calls every delegate that was registered when it began, once \
+      for each registration. It leaves out only those that were removed or deallocated before \
+      their turn.
       """,
     chapter: "2-awkward-moments/03-leaving-and-arriving",
     exercise: "01-roll-call",
