@@ -164,10 +164,15 @@ extension [Move] {
   /// How many times each kind of move is in a story.
   fileprivate var kinds: [String: Int] {
     var counts: [String: Int] = [:]
+    var added: Set<Int> = []
     for move in self {
       let name =
         if case .whenCalled(_, let reaction) = move { "\(reaction.kind) inside" } else { move.kind }
       counts[name, default: 0] += 1
+      // One that comes back is more than an addition: a list may go wrong with that one only.
+      if case .add(let one)? = move.parts.last, !added.insert(one).inserted {
+        counts["\(name) again", default: 0] += 1
+      }
       if case .crowd(let crowd)? = move.parts.last {
         var names = ["add", "release"]
         if crowd == .removed { names.append("remove") }
@@ -228,7 +233,7 @@ extension [Move] {
   private var kindsThatHang: [String: Int] {
     let kinds = once.kinds
     guard callsBack else { return kinds }
-    var others: Set = ["add", "remove", "release", "broadcast"]
+    var others: Set = ["add", "add again", "remove", "release", "broadcast"]
     // The list hears of a release only if the delegate leaves in its `deinit`.
     if kinds["leaves in deinit"] == nil { others.insert("release inside") }
     return kinds.filter { !others.contains($0.key) }.mapValues { _ in 1 }

@@ -297,11 +297,10 @@ package final class Stage {
   private func countWrappers() {
     guard trace.ending == .returned, let path = wrapperPath else { return }
     let count = path.count(in: list.object)
-    let limit = registry.wrapperLimit
     trace.wrapperCount = count
-    trace.wrapperLimit = limit
-    let most = count > limit ? count : registry.mostWrappers
-    if most > limit { record(.wrappers(most)) }
+    trace.wrapperLimit = registry.wrapperLimit
+    let most = count > registry.wrapperLimit ? count : registry.mostWrappers
+    if most > registry.wrapperLimit { record(.wrappers(most)) }
   }
 
   // MARK: - Broadcasts and calls

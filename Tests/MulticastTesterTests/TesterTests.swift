@@ -31,6 +31,13 @@ struct TesterTests {
     #expect(broken(open).map(\.title) == promises.map(\.title))
   }
 
+  @Test(
+    "finds the promise that a list breaks under two conditions",
+    arguments: zip([8, 4, 7, 12], brokenUnderTwoConditions))
+  func twoConditions(number: Int, open: @escaping @Sendable () -> List) {
+    #expect(broken(open).map(\.number) == [number])
+  }
+
   @Test("knows each wrong list that a promise names, and each promise names some")
   func names() {
     let names = wrongLists.map { $0().typeName }

@@ -1,0 +1,65 @@
+// Lists that break a promise only if two things come together. No given story shows them.
+
+@testable import MulticastTester
+
+/// When nobody is left, nobody has to be left out, it believes. But a broadcast is in progress.
+final class ForgetsRemovalsWhenEmptied<ProtocolType>: KeepingList<ProtocolType> {
+  private var removed: [Wrapper] = []
+
+  override func removeDelegate(_ delegate: ProtocolType) {
+    guard let index = index(of: delegate as AnyObject) else { return }
+    removed.append(wrappers.remove(at: index))
+    if wrappers.isEmpty { removed = [] }
+  }
+
+  override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    depth += 1
+    for wrapper in wrappers where !removed.contains(where: { $0 === wrapper }) {
+      call(wrapper, body)
+    }
+    depth -= 1
+    if depth == 0 { removed = [] }
+  }
+}
+
+/// Sweeps between looking for a wrapper and removing it.
+final class RemovesAtAnOldIndex<ProtocolType>: KeepingList<ProtocolType> {
+  override func removeDelegate(_ delegate: ProtocolType) {
+    guard let index = index(of: delegate as AnyObject) else { return }
+    let emptyCount = wrappers.count { $0.object == nil }
+    if wrappers[index].object != nil, emptyCount > 1 { sweep() }
+    if index < wrappers.count { wrappers.remove(at: index).isRegistered = false }
+  }
+}
+
+/// Takes two removals in a row for the end of the list.
+final class StopsWhereTwoAreGone<ProtocolType>: KeepingList<ProtocolType> {
+  override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    var wasRegistered = true
+    for wrapper in wrappers {
+      if wrapper.isRegistered {
+        call(wrapper, body)
+      } else if !wasRegistered {
+        return
+      }
+      wasRegistered = wrapper.isRegistered
+    }
+  }
+}
+
+/// Waits longer after each sweep of a long list, and never less again.
+final class SweepsLaterAndLater<ProtocolType>: KeepingList<ProtocolType> {
+  private var limit = 16
+
+  override func sweep() {
+    guard wrappers.count >= limit else { return }
+    super.sweep()
+    limit = max(limit, 2 * wrappers.count)
+  }
+}
+
+/// Each of them.
+let brokenUnderTwoConditions: [@Sendable () -> List] = [
+  { List(ForgetsRemovalsWhenEmptied()) }, { List(RemovesAtAnOldIndex()) },
+  { List(StopsWhereTwoAreGone()) }, { List(SweepsLaterAndLater()) },
+]
