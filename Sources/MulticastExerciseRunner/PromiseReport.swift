@@ -30,6 +30,8 @@ package struct PromiseReport: Sendable {
     package let expected: [String], came: [String]
     /// Whether a delegate calls the list back in it.
     package let isInACall: Bool
+    /// How the program ends: it hangs, or else it crashes or goes on and on.
+    package let ending: Outcome.Ending
   }
 
   /// All of them, by number. Those of a class that hangs are judged by stories that don't.
@@ -38,6 +40,8 @@ package struct PromiseReport: Sendable {
   package let choices: [(choice: Choice, description: String?)]
   /// Nil if nothing hangs, or the system doesn't say so.
   package let hang: Hang?
+  /// Whether delegates are called from elsewhere, so that no story says anything about the class.
+  package let callsComeLate: Bool
 
   /// The broken promises, by number.
   package var broken: [(promise: Promise, story: BrokenPromise)] {
@@ -57,8 +61,10 @@ extension CompiledAnswer {
     while let order = progress.next {
       let run = try run(order)
       guard let fatal = progress.take(run) else { continue }
-      if run.ending == .hung {
-        if let hang = try shortestHang(fatal.story) { progress.take(hang: hang) }
+      if fatal.isHang {
+        if let hang = try shortestHang(fatal.story) {
+          progress.take(hang: hang, endingWith: run.ending)
+        }
         continue
       }
       let hangs = progress.hangs
@@ -82,7 +88,7 @@ extension CompiledAnswer {
     for candidate in shorter + [story] {
       let difference = try difference(
         in: candidate, isAboutPromises: true, hangs: [candidate, story])
-      if let difference, difference.came.ending == .endless { return difference }
+      if let difference, difference.came.ending != .returned { return difference }
     }
     return nil
   }
@@ -96,6 +102,8 @@ extension PromiseReport {
     struct FatalStory {
       let story: [Move]
       let ignoresOrder: Bool
+      /// Whether its shortest form is told once, and isn't held against any promise.
+      var isHang = false
     }
 
     /// What the next process has to do; nil if nothing is left.
@@ -106,6 +114,7 @@ extension PromiseReport {
     /// The stories that hang, and the shortest of them.
     private(set) var hangs: [[Move]] = []
     private(set) var hang: Difference?
+    private(set) var hangEnding = Outcome.Ending.hung
     private(set) var notes: [String] = []
     /// What was seen of a choice, by the index of its check.
     private(set) var descriptions: [Int: String] = [:]
@@ -143,11 +152,21 @@ extension PromiseReport {
         if hangCount > Self.mostHangs { next = nil }
         return nil
       }
-      if run.ending == .hung { return takeHang(at: place) }
+      if isHang(run.ending, at: place) { return takeHang(at: place) }
+      if run.ending == .timedOut { next?.endless.append(place.story) }
       fatalCount += 1
       goOn(behind: place)
       guard fatalCount <= Self.mostSimplified else { return nil }
       return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder)
+    }
+
+    /// Whether a class hangs, or ends the program in another way whenever a delegate calls the list
+    /// back: a lock or a queue may notice that it waits for itself. That's seen before the first
+    /// story, when a delegate does so for the first time.
+    private func isHang(_ ending: Outcome.Ending, at place: Place) -> Bool {
+      if ending == .hung { return true }
+      guard place.story.callsBack else { return false }
+      return place.storyIndex == nil || hang != nil && ending == hangEnding
     }
 
     /// Adds a story that hangs. It's known from now on. Gives the first one, whose shortest form is
@@ -159,15 +178,18 @@ extension PromiseReport {
       // Before the first story, a process plays some to get ready, and leaves out what hangs.
       if !isNew || place.storyIndex != nil { goOn(behind: place) }
       guard hangs.count == 1 else { return nil }
-      return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder)
+      return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder, isHang: true)
     }
 
     /// Adds the shortest story that hangs.
-    mutating func take(hang difference: Difference) {
+    mutating func take(hang difference: Difference, endingWith ending: Outcome.Ending) {
       hang = difference
+      hangEnding = ending
       hangs.append(difference.story)
       next?.hangs = hangs
-      if difference.story.contains(.whenCalled(0, .broadcast)) { leaveOutBroadcastInside() }
+      if ending == .hung, difference.story.contains(.whenCalled(0, .broadcast)) {
+        leaveOutBroadcastInside()
+      }
       // Nothing can be found out about a list that can't call anybody.
       if [Move.add(0), .broadcast].contains(anyOf: hangs) { next = nil }
     }
@@ -236,17 +258,18 @@ extension PromiseReport {
   fileprivate init(_ progress: Progress) {
     promises = Promise.all.map { ($0, Self.state(of: $0, progress)) }
     choices = Choice.all.enumerated().map { ($1, progress.descriptions[$0 + 1]) }
-    hang = progress.hang.map(Self.hang)
+    hang = progress.hang.map { Self.hang($0, endingWith: progress.hangEnding) }
+    callsComeLate = progress.notes.contains(Attempt.noteOfAnotherThread)
   }
 
-  private static func hang(_ difference: Difference) -> Hang {
+  private static func hang(_ difference: Difference, endingWith ending: Outcome.Ending) -> Hang {
     var outcome = Outcome()
     outcome.take(.difference(difference))
     let check = Exercise.promises.checks[0]
     let lines = check.lines(outcome)
     return Hang(
       story: check.done(outcome), expected: lines.expected, came: lines.came,
-      isInACall: difference.story.callsBack)
+      isInACall: difference.story.callsBack, ending: ending)
   }
 
   private static func state(of promise: Promise, _ progress: Progress) -> State {
@@ -263,7 +286,15 @@ extension PromiseReport {
     let hangs = Examination.stories().contains { story in
       story.about.contains(promise.number) && story.moves.contains(anyOf: progress.hangs)
     }
-    if hangs { return .unseen("the stories about it hang") }
+    if hangs {
+      let what =
+        switch progress.hangEnding {
+        case .hung: "hang"
+        case .crashed: "crash"
+        default: "never end"
+        }
+      return .unseen("the stories about it \(what)")
+    }
     let spoiling = broken.keys.compactMap { ask -> Promise? in
       guard case .promise(let other) = ask else { return nil }
       return other

@@ -10,6 +10,14 @@ struct PromisePage {
 
   /// The summary, the promises, the choices, and each broken promise's story.
   var lines: [String] {
+    if report.callsComeLate {
+      return layout.wrapped(
+        """
+        Your class can't be played: calls come after `invokeDelegates` has returned, from a queue or \
+        a task. A broadcast calls before it returns (promise 1), so call `body` in `invokeDelegates` \
+        itself.
+        """)
+    }
     var lines = [layout.heading(summary), ""]
     let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
     if keepsAll, report.hang == nil {
@@ -62,17 +70,29 @@ struct PromisePage {
     var parts = ["Your class keeps \(counts.kept)", "breaks \(counts.broken)"]
     if counts.unseen > 0 { parts.append("\(counts.unseen) unseen") }
     if counts.notOffered > 0 { parts.append("\(counts.notOffered) not offered") }
-    if report.hang != nil { parts.append("hangs") }
+    if let hang = report.hang { parts.append(verb(hang)) }
     return parts.joined(separator: ", ") + "."
   }
 
+  private func verb(_ hang: PromiseReport.Hang) -> String {
+    switch hang.ending {
+    case .hung: "hangs"
+    case .crashed: "crashes"
+    default: "never ends"
+    }
+  }
+
   private func story(_ hang: PromiseReport.Hang) -> [String] {
-    let title = hang.isInACall ? "Hangs when a delegate calls the list back" : "Hangs"
+    let verb = verb(hang).prefix(1).uppercased() + verb(hang).dropFirst()
+    let title = hang.isInACall ? "\(verb) when a delegate calls the list back" : verb
     let question =
       hang.isInACall
       ? "Is there a lock that's held while delegates are called?"
       : "Is there a lock that isn't unlocked?"
     var paragraphs: [Paragraph] = [.heading(title), .text(question), .text(hang.story)]
+    if hang.ending != .hung, let sentence = hang.ending.sentence {
+      paragraphs.append(.text(sentence))
+    }
     if hang.expected != hang.came {
       let comparison = Comparison("expected", hang.expected, "your class", hang.came)
       paragraphs.append(.comparison(comparison))

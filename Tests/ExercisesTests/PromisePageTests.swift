@@ -173,6 +173,21 @@ struct PromisePageTests {
     #expect(try folder.run("promises").output == page)
   }
 
+  @Test("tell once that a class crashes when a delegate calls it back, as it does at a queue")
+  func crashesInACall() throws {
+    let waiting = list(
+      """
+      queue.sync { for wrapper in wrappers { if let object = wrapper.object { body(object as! \
+      ProtocolType) } } }
+      """
+    ).replacing("var wrappers", with: "let queue = DispatchQueue(label: \"list\")\n  var wrappers")
+      .replacing("import ExerciseChecks", with: "import Dispatch\nimport ExerciseChecks")
+    try folder.write(waiting, for: .yourOwn)
+    let page = try folder.run("promises").output
+    #expect(page.contains("\nCrashes when a delegate calls the list back\n"), "\(page)")
+    #expect(notKept(page).allSatisfy { !$0.hasPrefix("✗ 1 ") }, "\(page)")
+  }
+
   @Test("say why there is nothing to play")
   func nothing() throws {
     let untouched = try folder.run("promises")

@@ -25,6 +25,10 @@ public struct Attempt: Sendable {
 
   package var typeName: String { "\(subject)" }
 
+  /// What is noted of calls that come from a queue or a task.
+  package static let noteOfAnotherThread =
+    "Some calls came on another thread than the one that reported the fire."
+
   /// Plays one check and returns its outcome. Nobody sees what the village's units print.
   ///
   /// - Parameter isBrief: Whether it's enough to know what comes of the given stories, and no other
@@ -171,6 +175,7 @@ extension Village {
     let contract = contract(asks)
     let tester = tester(subject, contract, log, hangs: order.hangs)
     tester.ignoresOrder = order.ignoresOrderOfCalls
+    tester.endless = order.endless
     var examination = Examination(contract)
     func begin(_ index: Int) { log.take(.given(index, ignoringOrder: tester.ignoresOrder)) }
     func report(_ finding: Examination.Finding) {

@@ -46,6 +46,8 @@ public struct Order: Sendable, Codable {
   package var ignoresOrderOfCalls = false
   /// Stories that are known to hang. What contains one of them isn't played.
   package var hangs: [[Move]] = []
+  /// Stories that are known to go on and on. What has all of one of them in it isn't played either.
+  package var endless: [[Move]] = []
   /// The indices of checks that aren't played, because it's known what comes of them.
   package var leftOut: Set<Int> = []
   /// Whether each event is told, so that a crash says what came before it.

@@ -95,8 +95,8 @@ private struct Ear: Sendable {
 
   func hear(_ words: String) {
     guard currentThreadNumber == thread else {
-      return log?.note("Some calls came on another thread than the one that reported the fire.")
-        ?? ()
+      log?.note(Attempt.noteOfAnotherThread)
+      return
     }
     part.hear(words)
   }
