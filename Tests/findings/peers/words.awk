@@ -122,6 +122,8 @@ function added_during() {
 }
 
 function error(    others) {
+  # Said by the program, which would end with it.
+  if (first == "ends the program") return first
   if (place("A1", first) > 2) return ""
   others = "ends the broadcast"
   if (place("B1", first) && place("C1", first)) others = "all are called"
