@@ -56,9 +56,10 @@ struct Grading {
       case .doesNotCompile(let errors): reason = errors.lazy.compactMap(\.firstText).first ?? ""
       case .passed, .notStarted: break
       }
-      let parts = [reason, whereabouts ?? "", remark.withoutControlCharacters]
-        .filter { !$0.isEmpty }
-      reason = parts.joined(separator: "; ")
+      reason = [reason, whereabouts ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+      let aside = remark.withoutControlCharacters
+      // The file's name isn't what's wrong.
+      if !aside.isEmpty { reason += reason.isEmpty ? aside : " (\(aside))" }
     }
 
     /// The first row of the table, with the columns' names.

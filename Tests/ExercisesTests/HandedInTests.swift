@@ -229,7 +229,7 @@ struct HandedInTests {
           folder,exercise,verdict,belief,reason
           a,weak-grip,passed,,"found clone/Exercises/03-weak-grip/WeakGrip.swift, \(expected)"
           b,weak-grip,wrong,an ordinary list lets go,"rule 1: The list keeps no station alive. A \
-          deallocated station is skipped.; found WeakGrip (1).swift, \(expected)"
+          deallocated station is skipped. (found WeakGrip (1).swift, \(expected))"
           c,weak-grip,not started,,
           d,1 exercise,missing,,"found doe_WeakGrip-1.swift, \(expected)"
           e,weak-grip,not graded,,"found WeakGrip.swift and x/WeakGrip.swift, which differ, and \
