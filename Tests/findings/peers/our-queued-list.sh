@@ -15,7 +15,13 @@ final class OurQueuedList: System {
   let queue = DispatchQueue(label: "radio")
   func add(_ listener: Listener) { list.addDelegate(listener, delegateQueue: queue) }
   func remove(_ listener: Listener) { list.removeDelegate(listener) }
-  func send(_ number: Int) { list.invokeDelegates { try? $0.hear(number) } }
+  // The queue waits until all calls are on it. Otherwise, it depends on who's quicker whether A is
+  // called before B's call is on the queue.
+  func send(_ number: Int) {
+    queue.suspend()
+    list.invokeDelegates { try? $0.hear(number) }
+    queue.resume()
+  }
   // Twice, because a delegate may have begun another broadcast.
   func settle() { for _ in 1...2 { queue.sync {} } }
 }
