@@ -181,6 +181,22 @@ package struct CompilerErrors: Sendable {
       an `AnyObject?` in your wrapper, cast on the way in, and cast back on the way out. Read on: \
       Tutorials/1-one-evening/5-any-protocol.md
       """
+    case says(/'AnyObject\?'.*(?:argument type|convertible to) 'ProtocolType'/),
+      says(/^value of optional type 'ProtocolType\?' must be unwrapped/):
+      """
+      A wrapper holds an `AnyObject?`, and a delegate is wanted. Cast it, and pass over what's \
+      gone: `if let delegate = wrapper.object as? ProtocolType`.
+      """
+    case says(/^cannot convert value of type '.*' to expected argument type 'any \(~Copyable/):
+      """
+      `==` compares what objects say about themselves. `===` asks which object it is: compare with \
+      `delegate as AnyObject`.
+      """
+    case says(/^argument type 'AnyObject' does not conform to expected type/):
+      """
+      Your list is for any protocol, so its wrapper can't name one. Let the wrapper hold an \
+      `AnyObject?`.
+      """
     case says(/^argument type 'ProtocolType' expected to be/):
       """
       `ProtocolType` can be anything, and this takes an object only. Write `delegate as AnyObject` \

@@ -308,6 +308,32 @@ struct CommandTests {
       (.weakGrip, "let all: [Int] = []; func add() { all.append(1) }", "Declare it with `var`"),
       (.weakGrip, "struct Wrap<T> { weak var unit: T? }", "needs no type parameter"),
       (
+        .yourOwn, "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it) }",
+        "Cast it, and pass over what's gone"
+      ),
+      (
+        .yourOwn,
+        "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it as? ProtocolType) }",
+        "Cast it, and pass over what's gone"
+      ),
+      (
+        .yourOwn,
+        "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it as ProtocolType) }",
+        "Cast it, and pass over what's gone"
+      ),
+      (
+        .yourOwn, "func same(_ it: AnyObject?, _ one: ProtocolType) -> Bool { it == one }",
+        "compare with `delegate as AnyObject`"
+      ),
+      (
+        .yourOwn,
+        """
+        struct Wrap { weak var unit: (any EmergencyResponding)? }; \
+        func wrap(_ one: ProtocolType) -> Wrap { Wrap(unit: one as AnyObject) }
+        """,
+        "hold an `AnyObject?`"
+      ),
+      (
         .weakGrip,
         """
         struct Wrap {}; func add(_ unit: any EmergencyResponding) { var all = [Wrap()]; \

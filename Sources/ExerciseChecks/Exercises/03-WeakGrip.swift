@@ -63,7 +63,7 @@ extension Exercise {
       empty wrapper behind, which does nothing. The station never has to sign off first. That's \
       the heart of the pattern.
       """,
-    demoSteps: ["swift run emergency-dispatch --step 4"],
+    demoSteps: ["swift run emergency-dispatch --step 3"],
     chapter: "Tutorials/1-one-evening/3-weak-wrappers.md")
 }
 
