@@ -328,7 +328,7 @@ struct CommandTests {
       (
         .yourOwn,
         """
-        struct Wrap { weak var unit: (any EmergencyResponding)? }; \
+        struct Wrap { weak var unit: (any Actor)? }; \
         func wrap(_ one: ProtocolType) -> Wrap { Wrap(unit: one as AnyObject) }
         """,
         "hold an `AnyObject?`"
