@@ -193,7 +193,9 @@ extension Verdict {
     // page.
     if let sentence = outcome.ending.sentence { paragraphs.append(.text(sentence)) }
     if !check.isPrediction, !isProgram { paragraphs.append(.text(check.done(outcome))) }
-    paragraphs += comparison(check, outcome)
+    let comparison = comparison(check, outcome)
+    // Pictures fill a page, so they come behind the words.
+    if !check.isPicture { paragraphs += comparison }
     paragraphs += outcome.notes.map { .text($0) }
     if let belief { paragraphs.append(.text(belief.reply)) }
     // One question is enough, and where a method is missing or the program ended, none is needed.
@@ -202,6 +204,7 @@ extension Verdict {
       let better = number == check.rule ? check.question : nil
       paragraphs.append(.text(better ?? rule.question))
     }
+    if check.isPicture { paragraphs += comparison }
     return paragraphs
   }
 
