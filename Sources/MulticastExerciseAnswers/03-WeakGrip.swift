@@ -223,6 +223,7 @@ package enum WeakGripMisconceptions {
     Misconception(.weakGrip, SweepsByTheIndexOfACopy.self, nil),
     Misconception(.weakGrip, ASignOffWaitsForTheLastReport.self, nil),
     Misconception(.weakGrip, ASignOffInAnInnerReportWaits.self, nil),
+    Misconception(.weakGrip, APlaceIsReportedOnceAtATime.self, nil),
   ]
 
   class Right: WeakList, WeakGripExercise {}
@@ -282,6 +283,17 @@ package enum WeakGripMisconceptions {
   /// The same, only where a report had begun during another one.
   final class ASignOffInAnInnerReportWaits: ASignOffWaitsForTheLastReport {
     override fileprivate var harmlessDepth: Int { 1 }
+  }
+
+  /// What's reported while the same is being reported is taken for a repetition.
+  final class APlaceIsReportedOnceAtATime: Right {
+    private var places: Set<String> = []
+
+    override func reportFire(at location: String) {
+      guard places.insert(location).inserted else { return }
+      super.reportFire(at: location)
+      places.remove(location)
+    }
   }
 
   final class OnlyTheFirstWrapperIsRemoved: Right {

@@ -111,27 +111,22 @@ final class YourOwnInReverse<ProtocolType>: PlainlyInvoking {
 /// Numbers keep the order, and identifiers tell the delegates apart. Empty wrappers are swept at
 /// each call.
 final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
-  private final class Wrapper {
+  private struct Wrapper {
     let identifier: ObjectIdentifier
     weak var object: AnyObject?
-
-    init(_ object: AnyObject) {
-      identifier = ObjectIdentifier(object)
-      self.object = object
-    }
   }
 
   private var wrappers: [Int: Wrapper] = [:]
   private var next = 0
 
   func addDelegate(_ delegate: ProtocolType) {
-    wrappers[next] = Wrapper(delegate as AnyObject)
+    let object = delegate as AnyObject
+    wrappers[next] = Wrapper(identifier: ObjectIdentifier(object), object: object)
     next += 1
   }
 
   func removeDelegate(_ delegate: ProtocolType) {
-    let identifier = ObjectIdentifier(delegate as AnyObject)
-    wrappers = wrappers.filter { $0.value.identifier != identifier }
+    wrappers = wrappers.filter { $0.value.identifier != ObjectIdentifier(delegate as AnyObject) }
   }
 
   func invokeDelegates(_ body: (ProtocolType) -> Void) {
@@ -145,6 +140,7 @@ final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
 // MARK: - Wrong answers
 
 import MulticastTester
+import Synchronization
 
 extension Belief {
   static let equalMeansTheSame = Belief(
@@ -239,6 +235,8 @@ package enum YourOwnMisconceptions {
       Attempt(SweepsByTheIndexOfACopy<Town>.self, SweepsByTheIndexOfACopy<Pad>.self), nil),
     Misconception(
       Attempt(OneBroadcastAtATime<Town>.self, OneBroadcastAtATime<Pad>.self), nil),
+    Misconception(
+      Attempt(AllListsForgetTheRemoved<Town>.self, AllListsForgetTheRemoved<Pad>.self), nil),
   ]
 
   // All of these are for delegates of any kind, so other exercises have them as well, in a
@@ -365,6 +363,21 @@ package enum YourOwnMisconceptions {
     }
   }
 
+  /// Those that were removed are noted for all lists together.
+  final class AllListsForgetTheRemoved<ProtocolType>: Right<ProtocolType> {
+    override func addDelegate(_ delegate: ProtocolType) {
+      super.addDelegate(delegate)
+      removed.withLock { _ = $0.remove(ObjectIdentifier(delegate as AnyObject)) }
+    }
+    override func removeDelegate(_ delegate: ProtocolType) {
+      super.removeDelegate(delegate)
+      removed.withLock { _ = $0.insert(ObjectIdentifier(delegate as AnyObject)) }
+    }
+    override var objects: [AnyObject] {
+      super.objects.filter { one in removed.withLock { !$0.contains(ObjectIdentifier(one)) } }
+    }
+  }
+
   final class SweepsByTheIndexOfACopy<ProtocolType>: Right<ProtocolType> {
     override func invokeDelegates(_ body: (ProtocolType) -> Void) {
       for (index, wrapper) in wrappers.enumerated() {
@@ -383,3 +396,5 @@ package enum YourOwnMisconceptions {
     }
   }
 }
+
+private let removed = Mutex<Set<ObjectIdentifier>>([])

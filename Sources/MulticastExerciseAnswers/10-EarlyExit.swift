@@ -60,8 +60,8 @@ final class EarlyExitByMarks: EarlyExitExercise {
   }
 }
 
-/// The index of each report in progress moves along with the list, and newcomers are called by the
-/// current report.
+/// The index of each report in progress moves along with the list. Newcomers are called by the
+/// current report, and a second sign-up changes nothing.
 final class EarlyExitByMovingIndexes: EarlyExitExercise {
   let prediction = "Police\nFirefighters\nDivers"
 
@@ -69,14 +69,15 @@ final class EarlyExitByMovingIndexes: EarlyExitExercise {
   /// For each report in progress, the index of the unit that it calls next.
   private var nextIndexes: [Int] = []
 
-  func addDelegate(_ delegate: any EmergencyResponding) { delegates.append(delegate) }
+  func addDelegate(_ delegate: any EmergencyResponding) {
+    if !delegates.contains(where: { $0 === delegate }) { delegates.append(delegate) }
+  }
 
   func removeDelegate(_ delegate: any EmergencyResponding) {
-    while let index = delegates.firstIndex(where: { $0 === delegate }) {
-      delegates.remove(at: index)
-      for report in nextIndexes.indices where index < nextIndexes[report] {
-        nextIndexes[report] -= 1
-      }
+    guard let index = delegates.firstIndex(where: { $0 === delegate }) else { return }
+    delegates.remove(at: index)
+    for report in nextIndexes.indices where index < nextIndexes[report] {
+      nextIndexes[report] -= 1
     }
   }
 

@@ -55,13 +55,14 @@ private let village = Village(open: [.secondAddition, .additionInside]) {
   List(($0 as! any RollCallExercise.Type).init())
 }
 
-/// In stories, a place comes up again only after all others.
+/// In stories, a place comes up again only after all others, and nobody uses two dispatch systems at
+/// the same time.
 private let reportsAboutOnePlace = Check(
   Scene(
     rule: 1,
     done: """
-      Harbor signed up. A fire was reported at Ray's house, then one at the bakery, and then two \
-      more at Ray's house.
+      Harbor signed up. Another dispatch system was created, which nobody used. A fire was \
+      reported at Ray's house, then one at the bakery, and then two more at Ray's house.
       """,
     expected: ["Ray's house", "the bakery", "Ray's house", "Ray's house"].map { "fire at \($0)" },
     ask: "What does your class do with a report about a place that it has heard of before?"
@@ -69,10 +70,11 @@ private let reportsAboutOnePlace = Check(
     let center = type.init()
     let harbor = Brigade("Harbor") { log.write("fire at \($0)") }
     center.addDelegate(harbor)
+    let other = type.init()
     for place in ["Ray's house", "the bakery", "Ray's house", "Ray's house"] {
       center.reportFire(at: place)
     }
-    withExtendedLifetime(harbor) {}
+    withExtendedLifetime((harbor, other)) {}
   })
 
 private let reportInsideAnother = Check(
@@ -80,13 +82,15 @@ private let reportInsideAnother = Check(
     rule: 1,
     done: """
       Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was called \
-      about that one, it reported a fire at the bakery, and then one at the school. When Mill \
+      about that one, it reported a fire at the bakery, and then two at the school. When Mill \
       Street was called about the school for the first time, it reported another fire there.
       """,
     expected: [
       CallsByPlace.line("Ray's house", ["Harbor", "Mill Street"]),
       CallsByPlace.line("the bakery", ["Harbor", "Mill Street"]),
-      CallsByPlace.line("the school", ["Harbor", "Mill Street", "Harbor", "Mill Street"]),
+      CallsByPlace.line(
+        "the school",
+        ["Harbor", "Mill Street", "Harbor", "Mill Street", "Harbor", "Mill Street"]),
     ],
     ask: "What does your class do with a report that begins during another one?"
   ) { (type: any RollCallExercise.Type, log) in
@@ -95,7 +99,7 @@ private let reportInsideAnother = Check(
     let harbor = calls.unit("Harbor") { [weak center] place in
       guard place == "Ray's house" else { return }
       center?.reportFire(at: "the bakery")
-      center?.reportFire(at: "the school")
+      for _ in 1...2 { center?.reportFire(at: "the school") }
     }
     let millStreet = calls.unit("Mill Street") { [weak center, calls] place in
       let isFirst = calls.called(about: place).count == 2

@@ -45,7 +45,7 @@ extension Exercise {
           """,
         .everyoneIsCalled, .inOrder, .identity, .reusedAddress),
     ],
-    checks: [Check(village), reportInsideAnother],
+    checks: [Check(village), reportInsideAnother, reportAboutTheSamePlace],
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """
@@ -119,3 +119,31 @@ private let reportInsideAnother = Check(
 private let laterCalls = [
   (place: "the bakery", names: ["West End", "Old Town"]), (place: "the mill", names: ["Old Town"]),
 ]
+
+/// In stories, reports in progress are about different places. A report inside another may wait, so
+/// it's only counted who is called how many times.
+private let reportAboutTheSamePlace = Check(
+  Scene(
+    rule: 4,
+    done: """
+      Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was called \
+      for the first time, it reported another two fires at Ray's house.
+      """,
+    expected: ["Harbor: 3 calls", "Mill Street: 3 calls"],
+    ask: "What does your class do with a report about a place that it's already reporting about?"
+  ) { (type: any WeakGripExercise.Type, log) in
+    let center = type.init()
+    let calls = CallsByPlace()
+    let harbor = calls.unit("Harbor") { [weak center, calls] place in
+      guard calls.called(about: place) == ["Harbor"] else { return }
+      for _ in 1...2 { center?.reportFire(at: place) }
+    }
+    let millStreet = calls.unit("Mill Street")
+    for station in [harbor, millStreet] { center.addDelegate(station) }
+    center.reportFire(at: "Ray's house")
+    withExtendedLifetime((harbor, millStreet)) {}
+    let called = calls.called(about: "Ray's house")
+    for name in ["Harbor", "Mill Street"] {
+      log.write("\(name): \(called.count { $0 == name }) calls")
+    }
+  })

@@ -216,6 +216,7 @@ extension Exercise {
           words: Words(isAboutLists: true),
           list: YourOwnTypes.list)),
       broadcastInsideAnother,
+      removalFromAnotherList,
     ],
     hints: [
       """
@@ -255,26 +256,61 @@ private let broadcastInsideAnother = Check(
   Scene(
     rule: 1,
     done: """
-      Harbor and Mill Street were added. A broadcast notified them about a fire at Ray's house. \
-      When Harbor was called, it began a broadcast about a fire at the bakery.
+      Old Town, Harbor and Mill Street were added. A broadcast notified them about a fire at Ray's \
+      house. When Harbor was called, it began a broadcast about a fire at the bakery. When Mill \
+      Street was called about the bakery, it removed Old Town. The last broadcast was about a fire \
+      at the school.
       """,
-    expected: ["Ray's house", "the bakery"].map {
-      CallsByPlace.line($0, ["Harbor", "Mill Street"])
-    },
+    expected: callsByPlace.map { CallsByPlace.line($0.place, $0.names) },
     ask: "What does your class do with a broadcast that begins during another one?"
   ) { (types: YourOwnTypes, log) in
     let list = types.village()
     let calls = CallsByPlace()
+    let oldTown = calls.unit("Old Town")
     let harbor = calls.unit("Harbor") { [invoke = list.invokeDelegates] place in
       if place == "Ray's house" { invoke { $0.notifyFire(at: "the bakery") } }
     }
-    let millStreet = calls.unit("Mill Street")
-    for unit in [harbor, millStreet] { list.addDelegate(unit) }
-    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
-    withExtendedLifetime((harbor, millStreet)) {}
-    for place in ["Ray's house", "the bakery"] {
-      log.write(CallsByPlace.line(place, calls.called(about: place)))
+    let millStreet = calls.unit("Mill Street") { [remove = list.removeDelegate] place in
+      if place == "the bakery" { remove(oldTown) }
     }
+    for unit in [oldTown, harbor, millStreet] { list.addDelegate(unit) }
+    list.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+    list.invokeDelegates { $0.notifyFire(at: "the school") }
+    withExtendedLifetime((oldTown, harbor, millStreet)) {}
+    let called = callsByPlace.map { calls.called(about: $0.place) }
+    let expected = callsByPlace.map(\.names)
+    for (call, names) in zip(callsByPlace, called) {
+      log.write(CallsByPlace.line(call.place, names))
+    }
+    // All were called while Old Town was in the list, so it's only the removal that went wrong.
+    if called.dropLast() == expected.dropLast() { log.take(.rule(3)) }
+  })
+
+private let callsByPlace = [
+  (place: "Ray's house", names: ["Old Town", "Harbor", "Mill Street"]),
+  (place: "the bakery", names: ["Old Town", "Harbor", "Mill Street"]),
+  (place: "the school", names: ["Harbor", "Mill Street"]),
+]
+
+/// In stories, nobody is in two lists at the same time.
+private let removalFromAnotherList = Check(
+  Scene(
+    rule: 1,
+    done: """
+      Two objects of your class were created. Harbor and Mill Street were added to both, and \
+      Harbor was removed from the second one. Then the first one broadcast a fire at Ray's house.
+      """,
+    expected: [CallsByPlace.line("Ray's house", ["Harbor", "Mill Street"])],
+    ask: "What do two objects of your class have in common?"
+  ) { (types: YourOwnTypes, log) in
+    let lists = [types.village(), types.village()]
+    let calls = CallsByPlace()
+    let units = ["Harbor", "Mill Street"].map { calls.unit($0) }
+    for list in lists { for unit in units { list.addDelegate(unit) } }
+    lists[1].removeDelegate(units[0])
+    lists[0].invokeDelegates { $0.notifyFire(at: "Ray's house") }
+    withExtendedLifetime(units) {}
+    log.write(CallsByPlace.line("Ray's house", calls.called(about: "Ray's house")))
   })
 
 extension YourOwnTypes {

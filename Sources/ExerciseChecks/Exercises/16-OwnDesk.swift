@@ -52,10 +52,12 @@ extension Exercise {
         rule: 2, [.signUp(0), .occupy(0), .reportAndGoOn, .free(0)],
         ["the reporter goes on", "Harbor: fire at Ray's house"]),
       desks(
-        rule: 3, [.signUp(0), .signUp(3), .signUp(1), .occupy(0), .report, .report, .free(0)],
+        rule: 3,
+        [.signUp(0), .signUp(3), .signUp(1), .signUp(6), .occupy(0), .report, .report, .free(0)],
         ["Mill Street: fire at Ray's house", "Mill Street: fire at the bakery"]
-          + ["Harbor: fire at Ray's house", "West End: fire at Ray's house"]
-          + ["Harbor: fire at the bakery", "West End: fire at the bakery"]),
+          + ["Ray's house", "the bakery"].flatMap { place in
+            ["Harbor", "West End", "Riverside"].map { "\($0): fire at \(place)" }
+          }),
       desks(
         rule: 4, [.signUp(0), .occupy(0), .report, .release(0), .free(0)],
         ["Harbor: fire at Ray's house", "Harbor is deallocated"]),
@@ -100,7 +102,7 @@ extension Exercise {
 
 // MARK: - Stories at three desks
 
-/// What may happen at three desks. The first and the last of four units share one.
+/// What may happen at three desks. Each third unit shares one.
 private enum DeskMove {
   case signUp(Int)
   /// The last owner of a unit releases it.
