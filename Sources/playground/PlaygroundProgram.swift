@@ -120,7 +120,7 @@ actor PlaygroundCompiler {
   /// Whether an error is about a variable at the top level, which belongs to the main actor.
   static func isAboutGlobal(_ message: String) -> Bool {
     message.contains(
-      /^main actor-isolated (?:var|let) '\w+' can not be|' is not concurrency-safe because/)
+      /^main actor-isolated (?:var|let) '\w+' can ?not be|' is not concurrency-safe because/)
   }
 }
 
