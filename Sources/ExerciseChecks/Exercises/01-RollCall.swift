@@ -65,7 +65,7 @@ private let reportsAboutOnePlace = Check(
       reported at Ray's house, then one at the bakery, and then two more at Ray's house.
       """,
     expected: ["Ray's house", "the bakery", "Ray's house", "Ray's house"].map { "fire at \($0)" },
-    ask: "What does your class do with a report about a place that it has heard of before?"
+    ask: "Where does your class keep its units, and what else does it remember?"
   ) { (type: any RollCallExercise.Type, log) in
     let center = type.init()
     let harbor = Brigade("Harbor") { log.write("fire at \($0)") }

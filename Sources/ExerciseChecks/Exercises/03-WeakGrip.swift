@@ -129,7 +129,7 @@ private let reportAboutTheSamePlace = Check(
       Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was called \
       for the first time, it reported another two fires at Ray's house.
       """,
-    expected: ["Harbor: 3 calls", "Mill Street: 3 calls"],
+    expected: ["calls of Harbor: 3", "calls of Mill Street: 3"],
     ask: "What does your class do with a report about a place that it's already reporting about?"
   ) { (type: any WeakGripExercise.Type, log) in
     let center = type.init()
@@ -144,6 +144,6 @@ private let reportAboutTheSamePlace = Check(
     withExtendedLifetime((harbor, millStreet)) {}
     let called = calls.called(about: "Ray's house")
     for name in ["Harbor", "Mill Street"] {
-      log.write("\(name): \(called.count { $0 == name }) calls")
+      log.write("calls of \(name): \(called.count { $0 == name })")
     }
   })

@@ -256,8 +256,8 @@ struct Narrator {
   }
 
   private mutating func top(_ words: String, _ unit: Int) {
-    if run?.words == words {
-      run?.units.append(unit)
+    if let run, run.words == words, !run.units.contains(unit) {
+      self.run?.units.append(unit)
     } else {
       finish()
       run = (words, [unit])
