@@ -55,7 +55,8 @@ struct PlaygroundTests {
     // a hash on chance.
     let depends = ["endless", "flood", "hostile", "late"].contains(name)
     let page =
-      depends ? program.output.replacing(/\d{2,}(?: ×\d+)?|(?: …)? ×\d+/, with: "…") : program.output
+      depends
+      ? program.output.replacing(/\d{2,}(?: ×\d+)?|(?: …)? ×\d+/, with: "…") : program.output
     try expectGolden(page, "\(Self.folder)/\(name).txt")
     #expect(!program.output.contains("\u{1B}"))
   }
