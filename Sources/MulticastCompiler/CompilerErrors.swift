@@ -170,6 +170,11 @@ package struct CompilerErrors: Sendable {
       neither. Give each delegate a small wrapper with one `weak` property, and keep an array of \
       wrappers. Read on: Tutorials/1-one-evening/3-weak-wrappers.md
       """
+    case says(/'weak' must not be applied to non-class-bound 'any \w/):
+      """
+      A struct could conform to this protocol, and only an object can be held weakly. With \
+      `: AnyObject` behind the protocol's name, only classes conform to it.
+      """
     case says(/'weak' must not be applied to non-class-bound/) && !text.contains("ProtocolType"):
       """
       A type parameter can be anything, even a struct, and only an object can be held weakly. This \

@@ -77,6 +77,9 @@ func properties(of value: Any, _ mirror: Mirror) -> [Property] {
   return zip(places, fields).compactMap { place, field in
     guard field.isStrong || field.isWeak else { return nil }
     let child = place.0[place.1]
+    // An actor's own executor, and what can't be copied, such as a `Mutex`, of which a mirror says
+    // that it's nothing.
+    if field.name == "$defaultActor" || child.value is Void { return nil }
     return (child.label, child.value, field)
   }
 }

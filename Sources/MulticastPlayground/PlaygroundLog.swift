@@ -25,6 +25,9 @@ package struct PlaygroundLog {
     package let text: String, isLast: Bool
     /// The first results, if they are short, and not all results are the same.
     package let first: [String]
+
+    /// Whether there's something to show, of the last result or of an earlier one.
+    package var hasValue: Bool { !text.isEmpty || first.contains { !$0.isEmpty } }
   }
 
   /// The words of the header, by their positions. (Not an enumeration, because some are used a
@@ -195,6 +198,14 @@ package struct PlaygroundLog {
     let since = self[Word.describingSince]
     return self[Word.describingTime] + (since == 0 ? 0 : PlaygroundLog.now - since)
   }
+
+  /// When the description began that's being made; nil if none is.
+  package var describingSince: Int? {
+    let since = self[Word.describingSince]
+    return since == 0 ? nil : since
+  }
+
+  package func secondsSince(_ time: Int) -> Double { Double(PlaygroundLog.now - time) / 1e9 }
 
   /// A clock that the program and the playground have in common, in nanoseconds.
   static var now: Int {

@@ -31,14 +31,15 @@ final class PlaygroundRecorder: @unchecked Sendable {
   /// properties, since each access to one is checked.)
   private let vainLooks = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   private let viewCount = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  /// For each slot, the last value that wasn't described, if it's one of those that can be kept: the
+  /// last of a loop is described in the end.
+  private let late = UnsafeMutablePointer<Any?>.allocate(capacity: PlaygroundLog.slotCount)
   /// Where the output ended when the main thread looked at it last.
   private var outputEnd = 0
   /// The nanoseconds that descriptions have taken.
   private var describing = 0
-  /// The nanoseconds that the last picture took, and when it was made.
-  private var pictureTime = 0, pictureMade = 0
-  /// The nanoseconds that all pictures took.
-  private var pictures = 0
+  /// The nanoseconds that the last picture took, when it was made, and the nanoseconds of them all.
+  private var pictureTime = 0, pictureMade = 0, pictures = 0
   /// How many pictures were made where a scope ended, whose views are gone afterward.
   private var scopes = 0
   private var views: [WeakView] = []
@@ -58,6 +59,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     isDescribing = key
     vainLooks.initialize(to: 0)
     viewCount.initialize(to: 0)
+    late.initialize(repeating: nil, count: PlaygroundLog.slotCount)
     // So that output is where it belongs, and isn't lost in a crash.
     setvbuf(stdout, nil, _IOLBF, 0)
     setPrintHook { text in recorder?.drop(text) }
@@ -104,6 +106,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
   func end() {
     vainLooks[0] = 0
     noteOutput()
+    describeLate()
     drawViews(isLast: true)
     log[Word.orderAtEnd] = log[Word.order]
     log[Word.isOver] = 1
@@ -163,6 +166,8 @@ final class PlaygroundRecorder: @unchecked Sendable {
     // program.
     let describes = count <= 100 || describing < 300_000_000
     slot[5] = describes ? 0 : 1
+    // An object isn't kept: it would live longer, and may be another by then.
+    if !describes, Value.self == String.self || _isPOD(Value.self) { late[index(of: slot)] = value }
     pthread_mutex_unlock(lock)
     if describes { describe(value, in: slot, order) }
   }
@@ -215,6 +220,23 @@ final class PlaygroundRecorder: @unchecked Sendable {
     return slot
   }
 
+  private func index(of slot: UnsafeMutablePointer<Int>) -> Int {
+    (slot - slots) / (PlaygroundLog.slotBytes / 8)
+  }
+
+  /// Describes the last value of each place at which there were too many.
+  private func describeLate() {
+    for index in 0..<PlaygroundLog.slotCount {
+      let slot = slots + index * (PlaygroundLog.slotBytes / 8)
+      pthread_mutex_lock(lock)
+      let value = slot[5] == 1 ? late[index] : nil
+      let order = slot[2]
+      pthread_mutex_unlock(lock)
+      guard let value else { continue }
+      describe(value, in: slot, order)
+    }
+  }
+
   private func describe<Value>(_ value: Value, in slot: UnsafeMutablePointer<Int>, _ order: Int) {
     let began = beginDescribing()
     let text = Description(of: value, isPlain: log[Word.isPlain] == 1).text
@@ -222,7 +244,10 @@ final class PlaygroundRecorder: @unchecked Sendable {
     endDescribing(began)
     pthread_mutex_lock(lock)
     // Another thread may have been faster with a later result.
-    if slot[2] == order { write(text, in: slot) }
+    if slot[2] == order {
+      write(text, in: slot)
+      slot[5] = 0
+    }
     pthread_mutex_unlock(lock)
   }
 
@@ -355,7 +380,10 @@ final class PlaygroundRecorder: @unchecked Sendable {
     guard viewCount[0] > 0, isOnMainThread, pthread_getspecific(isDescribing) == nil else { return }
     let began = Self.now
     guard isLast || pictures < 100_000_000 || began - pictureMade > 10 * pictureTime else { return }
-    let lines = picture()
+    pthread_mutex_lock(lock)
+    let views = views
+    pthread_mutex_unlock(lock)
+    let lines = log.picture(of: views.compactMap(\.view))
     if !lines.isEmpty {
       var text = lines.joined(separator: "\n")
       text.withUTF8 { bytes in
@@ -367,33 +395,5 @@ final class PlaygroundRecorder: @unchecked Sendable {
     pictureMade = Self.now
     pictureTime = pictureMade - began
     pictures += pictureTime
-  }
-
-  private func picture() -> [String] {
-    pthread_mutex_lock(lock)
-    let views = views
-    pthread_mutex_unlock(lock)
-    let known = views.compactMap(\.view)
-    func mirrors(of view: DrawView) -> [DrawView] {
-      view.multicastDelegate.delegates.compactMap { $0 as? DrawView }.filter { $0 !== view }
-    }
-    var waiting = known
-    var lines: [String] = []
-    while !waiting.isEmpty {
-      // One that mirrors no other; where all of them mirror each other, the first.
-      let root = waiting.first { view in
-        !waiting.contains { $0 !== view && mirrors(of: $0).contains { $0 === view } }
-      }
-      let pad = root ?? waiting[0]
-      let itsMirrors = mirrors(of: pad)
-      waiting.removeAll { view in
-        view === pad || itsMirrors.contains { $0 === view } && mirrors(of: view).isEmpty
-      }
-      guard !pad.lines.isEmpty || !itsMirrors.isEmpty else { continue }
-      lines += BoardText.lines(
-        of: [pad] + itsMirrors, columns: log[Word.columns], rows: log[Word.rows],
-        look: log[Word.usesBraille] == 1 ? .braille : .ascii)
-    }
-    return lines
   }
 }

@@ -9,6 +9,7 @@
 // | `self.count += 1`                           | `self`           |
 // | `Config.shared.level = 3`                   | `Config.shared`  |
 // | `stations[0].notify()`, `(a ?? b).notify()` | `stations`, `a`  |
+// | `walkers += rex`, of an object              | `walkers`        |
 // | `swap(&a, &b)`                              | `(a, b)`         |
 // | `helper(object)`, a function of the program | `object`         |
 // | `await actor.add(1)`                        | `actor`          |
@@ -130,7 +131,11 @@ struct ChangedValues {
     case "assign_expr": return one(node["dest"].first)
     // A method that a protocol has.
     case "open_existential_expr": return one(node["existential_value"].first)
-    case "binary_expr", "prefix_unary_expr", "postfix_unary_expr": return changed
+    case "binary_expr", "prefix_unary_expr", "postfix_unary_expr":
+      // An operator such as `+=` may as well be given an object.
+      guard changed.isEmpty, let first = arguments.first?["expr"].first, Self.isObject(first.type)
+      else { return changed }
+      return one(first)
     case "call_expr":
       guard let function = node["fn"].first else { return changed }
       if function.kind == "dot_syntax_call_expr" { return one(Self.base(of: function)) + changed }
@@ -150,7 +155,9 @@ struct ChangedValues {
   }
 
   /// Whether a type is a class or a protocol's type, as far as its mangled name tells.
-  private static func isObject(_ type: String) -> Bool { type.contains(#/(?:C|CG|_p)(?:Sg)?D$/#) }
+  private static func isObject(_ type: String) -> Bool {
+    type.contains(#/(?:C|C(?:y\w+)?G|_p)(?:Sg)?D$/#)
+  }
 
   /// The variable at the root of an expression, as it's written; nil if there's none that can be
   /// shown.

@@ -275,7 +275,7 @@ extension PlaygroundPage {
     isPlain: Bool, output part: ShownPart, showsMarks: Bool
   ) {
     source = Self.lines(of: text)
-    var last = run.results.filter { !$0.value.text.isEmpty }
+    var last = run.results.filter(\.value.hasValue)
     // Objects are called the same in the lines and below them.
     let numbered = run.cycles.enumerated().map { (PlaygroundLog.cycles + $0.offset, $0.element) }
     let cycles = Dictionary(uniqueKeysWithValues: numbered)
@@ -346,6 +346,15 @@ extension PlaygroundPage {
       if let line = run.callingLine { add(line, "What crashed was called from here.") }
     case .timedOut(let line):
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
+      if let line = run.callingLine { add(line, "What was stopped was called from here.") }
+    case .describedTooLong(let line):
+      add(
+        line,
+        """
+        A value of this line couldn't be described, so the program was stopped here: its \
+        description hadn't ended after \(seconds) seconds. It may wait for a lock that the program \
+        holds.
+        """)
     case .printedTooMuch(let line):
       add(
         line,
@@ -372,10 +381,11 @@ extension PlaygroundPage {
   ///   among others that ended at nil.
   private static func values(of result: PlaygroundLog.Result, _ mark: String) -> String {
     let first = result.first.map { $0.isEmpty ? mark : $0 }.joined(separator: ", ")
-    let last = result.isLast ? result.text : ""
+    let text = result.text.isEmpty ? mark : result.text
+    let last = result.isLast ? text : ""
     let isList = first.contains { "●○".contains($0) }
     guard !first.isEmpty, !isList, first.count + last.count <= widestRow else {
-      return result.isLast ? last : result.text + " …"
+      return result.isLast ? last : text + " …"
     }
     if result.count <= result.first.count { return first }
     return last.isEmpty ? "\(first) …" : "\(first) … \(last)"

@@ -1,4 +1,6 @@
 // A line that changes something shows the variable at the root of what has changed.
+import Synchronization
+
 final class Lamp {
   var level = 0
   var next: Lamp?
@@ -12,6 +14,15 @@ final class Lamp {
 }
 struct Room { var lamps = [Lamp()], size = 1 }
 final class House { var rooms = [Room()] }
+final class Bag<Item> {
+  var count = 0
+  static func += (bag: Bag, item: Item) { bag.count += 1 }
+  func each(_ body: (Int) -> Void) -> Int {
+    body(count)
+    return count
+  }
+}
+final class Safe { let coins = Mutex(1) }
 actor Meter {
   var total = 0
   func add(_ number: Int) { total += number }
@@ -39,3 +50,7 @@ var one = 1, two = 2
 swap(&one, &two)
 let meter = Meter()
 await meter.add(3)
+let bag = Bag<String>()
+bag += "apple"
+let counted = bag.each { print("counted", $0) }
+let safe = Safe()

@@ -1,0 +1,322 @@
+// Runs a program for the playground, and reads what it tells.
+
+import Foundation
+import MulticastCompiler
+import MulticastPlayground
+import MulticastTerminal
+
+/// A program that runs in the playground, and what has come of it so far.
+final class PlaygroundRun {
+  enum Ending: Equatable {
+    /// What was still going on after the last line has had its time, or the program ended itself
+    /// with success.
+    case ended
+    /// The program ended itself with another exit code.
+    case quit(code: Int32)
+    case crashed(message: String, line: Int)
+    /// It was stopped when it had had its time (see `hasHadItsTime(until:)`).
+    case timedOut(line: Int)
+    /// It was stopped because the description of a value hadn't ended after as long.
+    case describedTooLong(line: Int)
+    case printedTooMuch(line: Int)
+  }
+
+  let log: PlaygroundLog
+  private let process: pid_t
+  /// What the playground does if it ends before the program.
+  private var lastAct: LastAct?
+  private let began = ContinuousClock.now
+  private let output: URL, backtrace: URL
+  let instrumentation: Instrumentation?
+  private let source: String
+  private(set) var ending: Ending?
+  private var endOfLastLine: ContinuousClock.Instant?
+  /// When something came last, and what `version` was then.
+  private var lastNews = ContinuousClock.now, lastVersion = 0
+  /// When the description began that's being made, and how long the program had been busy then.
+  private var description = (since: 0, busy: 0.0)
+  /// How long the program ran until its last line was over.
+  private(set) var duration = Duration.zero
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - source: The path of the source, whose end crash reports have.
+  ///   - folder: Where to keep its output.
+  init(
+    _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL,
+    isPlain: Bool, picture: (columns: Int, rows: Int, usesBraille: Bool)
+  ) throws {
+    self.instrumentation = instrumentation
+    self.source = source
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    output = folder.appendingPathComponent("output")
+    backtrace = folder.appendingPathComponent("backtrace")
+    func open(_ url: URL) throws -> Int32 {
+      let descriptor = Foundation.open(url.path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw SystemError(url.path) }
+      return descriptor
+    }
+    let shared = try open(folder.appendingPathComponent("log"))
+    defer { close(shared) }
+    guard ftruncate(shared, off_t(PlaygroundLog.bytes)) == 0,
+      let log = PlaygroundLog(descriptor: shared)
+    else {
+      throw SystemError("mmap")
+    }
+    self.log = log
+    log.prepare(
+      isPlain: isPlain, columns: picture.columns, rows: picture.rows,
+      usesBraille: picture.usesBraille)
+    let writer = try open(output)
+    defer { close(writer) }
+    var variables = Crash.environmentWithoutReport
+    if !isDarwin {
+      // The report names the line. On macOS, it would need rights that a program here doesn't have.
+      variables["SWIFT_BACKTRACE"] = """
+        enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,\
+        interactive=no,limit=40,cache=no
+        """
+    }
+    // Limits hold when the playground can't watch, because it was killed.
+    let script = """
+      ulimit -t \(PlaygroundLimits.processorSeconds)
+      ulimit -c 0
+      ulimit -v \(PlaygroundLimits.megabytesOfAddresses << 10) 2>/dev/null || true
+      exec "$0"
+      """
+    let process = try startProcess(
+      "sh", ["-c", script, program],
+      environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
+      descriptors: [nil, writer, writer, shared], leadsSession: true)
+    self.process = process
+    lastAct = LastAct { endSession(of: process) }
+  }
+
+  deinit {
+    stop()
+    log.unmap()
+  }
+
+  /// Whether it no longer runs.
+  var isOver: Bool { ending != nil || isStopped }
+  private var isStopped = false
+
+  /// Stops the program, whatever it's doing.
+  func stop() {
+    guard !isOver else { return }
+    isStopped = true
+    lastAct = nil
+    endSession(of: process)
+    _ = ProcessExit(waitingFor: process)
+  }
+
+  /// Looks whether the program has ended, and stops it when its time is up.
+  func look() {
+    guard !isOver else { return }
+    let now = ContinuousClock.now
+    if endOfLastLine == nil, log.isOver {
+      endOfLastLine = now
+      duration = now - began
+    }
+    if version != lastVersion {
+      lastNews = now
+      lastVersion = version
+    }
+    var status: Int32 = 0
+    if waitpid(process, &status, WNOHANG) == process {
+      if endOfLastLine == nil { duration = now - began }
+      lastAct = nil
+      endSession(of: process)
+      return ending = ending(ProcessExit(status: status))
+    }
+    let size = outputSize
+    let printedTooMuch = size > PlaygroundLimits.outputBytes
+    let describedTooLong = isDescriptionLate
+    guard printedTooMuch || describedTooLong || isLate(now) else { return }
+    let line = instrumentation?.loop(around: log.line) ?? log.line
+    stop()
+    if endOfLastLine == nil { duration = now - began }
+    if describedTooLong {
+      ending = .describedTooLong(line: log.line)
+    } else if printedTooMuch {
+      ending = .printedTooMuch(line: line)
+    } else if endOfLastLine == nil {
+      ending = .timedOut(line: line)
+    } else {
+      ending = .ended
+    }
+  }
+
+  /// Whether the program has had its time, before its last line or behind it.
+  private func isLate(_ now: ContinuousClock.Instant) -> Bool {
+    guard let endOfLastLine else { return hasHadItsTime(until: now) }
+    let seconds = PlaygroundLimits.secondsAfterEnd + PlaygroundLimits.secondsToEnd
+    return now - endOfLastLine > .seconds(seconds)
+  }
+
+  /// Whether the program has had its seconds. One that's busy on a busy machine gets them, even if
+  /// that takes ten times as long, but it doesn't get more time for waiting.
+  private func hasHadItsTime(until now: ContinuousClock.Instant) -> Bool {
+    // Whatever the playground describes takes its time, not the program's.
+    let describing = Double(log.describingTime) / 1e9
+    let seconds = (now - began) / .seconds(1) - describing
+    return isTooLong(seconds, busy: processorSeconds(of: process).map { $0 - describing })
+  }
+
+  /// Whether a description has had as many seconds. It may wait for a lock that the program holds
+  /// in the line that has the value, and then neither of them would go on.
+  private var isDescriptionLate: Bool {
+    guard let since = log.describingSince else { return false }
+    let busy = processorSeconds(of: process)
+    if description.since != since { description = (since, busy ?? 0) }
+    let began = description.busy
+    return isTooLong(log.secondsSince(since), busy: busy.map { $0 - began })
+  }
+
+  private func isTooLong(_ seconds: Double, busy: Double?) -> Bool {
+    guard seconds > PlaygroundLimits.seconds else { return false }
+    let busy = busy ?? seconds
+    let isWaiting = busy < PlaygroundLimits.leastBusyPart * seconds
+    let mostSeconds = PlaygroundLimits.mostTimesAsLong * PlaygroundLimits.seconds
+    return busy > PlaygroundLimits.seconds || isWaiting || seconds > mostSeconds
+  }
+
+  private func ending(_ exit: ProcessExit) -> Ending {
+    switch exit {
+    case .exited(0): return .ended
+    case .exited(let code): return .quit(code: code)
+    case .signalled(let signal):
+      let line = instrumentation?.loop(around: log.line) ?? log.line
+      if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line) }
+      let crash = Crash(text, in: URL(fileURLWithPath: source).lastPathComponent)
+      let words = (crash.words ?? Crash.words(forSignal: signal)).replacing("Playground.", with: "")
+      if log.wasDescribing {
+        return .crashed(
+          message: "The playground was describing a value of this line, and that crashed. \(words)",
+          line: log.line)
+      }
+      // An error that nobody has caught comes from the statement; the last line may be inside a
+      // function.
+      let isThrown = words.contains("Error raised at top level")
+      if isThrown, let line = statementLine {
+        return .crashed(message: "It crashed here. \(words)", line: line)
+      }
+      if waitsForItself {
+        let words = "The queue would wait for itself: this runs on the queue already."
+        return .crashed(message: "It crashed here. \(words)", line: log.line)
+      }
+      guard let line = crashLines.first ?? crash.line else {
+        return .crashed(message: "It crashed here, or in what comes next. \(words)", line: log.line)
+      }
+      return .crashed(message: "It crashed here. \(words)", line: line)
+    }
+  }
+
+  /// The line of the statement at the top level that runs, or ran last.
+  private var statementLine: Int? {
+    guard let statements = instrumentation?.statements, statements.indices.contains(log.statement)
+    else { return nil }
+    return statements[log.statement].line
+  }
+
+  /// Whether the main thread has crashed because a queue would have waited for itself. The frame of
+  /// the method that does it may be missing in the report, but the line is known.
+  private var waitsForItself: Bool {
+    let report = (try? String(contentsOf: backtrace, encoding: .utf8)) ?? ""
+    return report.contains("__DISPATCH_WAIT_FOR_QUEUE__") && report.contains(#/(?m:^)Thread 0 /#)
+  }
+
+  /// The lines of the learner's file in the crash report, from the one that crashed to the one at
+  /// the top level.
+  private var crashLines: [Int] {
+    guard let report = try? String(contentsOf: backtrace, encoding: .utf8) else { return [] }
+    return report.split(separator: "\n").compactMap { line in
+      // Below the folder in which the compiler ran, a path begins there.
+      guard let match = line.firstMatch(of: #/ at (.+?):(\d+)/#),
+        match.1 == source || source.hasSuffix("/" + match.1)
+      else { return nil }
+      return Int(match.2)
+    }
+  }
+
+  /// The line at the top level from which what crashed or was stopped was called; nil if it's in no
+  /// function, or if something else has called it, such as a queue.
+  var callingLine: Int? {
+    guard let calling = statementLine else { return nil }
+    switch ending {
+    case .crashed(_, let line):
+      if calling == line { return nil }
+      let lines = crashLines
+      // Without a report, or with one that lacks frames, the line is where the main thread was.
+      if lines.isEmpty || waitsForItself { return callingLine(of: line, calling) }
+      return lines.contains(calling) ? calling : nil
+    case .timedOut: return callingLine(of: log.line, calling)
+    default: return nil
+    }
+  }
+
+  /// The line of the statement at the top level that runs, if another line isn't at the top level.
+  private func callingLine(of line: Int, _ calling: Int) -> Int? {
+    guard let instrumentation, !log.isOver else { return nil }
+    let topLevel = instrumentation.statements.prefix(instrumentation.topLevelCount)
+    return topLevel.contains { $0.line == line } ? nil : calling
+  }
+
+  // MARK: - What has come
+
+  private var outputSize: Int {
+    var status = stat()
+    return stat(output.path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  var bytes: Data { (try? Data(contentsOf: output)) ?? Data() }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether the last line has been reached, or won't be.
+  var isLastLineOver: Bool { endOfLastLine != nil || ending != nil }
+  /// Where something happened last.
+  var lastLine: Int { log.line }
+
+  /// A number that changes when something has come.
+  var version: Int {
+    log.resultCount + outputSize + (log.isOver ? 1 : 0)
+  }
+
+  /// Whether something came after the last line, from a queue or a task. What a `defer` prints at
+  /// the top level comes then, too.
+  var cameAfterEnd: Bool {
+    guard let instrumentation, instrumentation.mayGoOn, log.isOver else { return false }
+    return log.cameAfterEnd || outputSize > log.endOfPieces
+  }
+
+  /// Whether something came so late, in the last quarter of a second, that more may be coming.
+  var mayStillRun: Bool {
+    guard ending == .ended, let endOfLastLine else { return false }
+    return lastNews - endOfLastLine > .seconds(PlaygroundLimits.secondsAfterEnd - 0.25)
+  }
+
+  /// Whether the last statement was reached, as far as that's known. It may be what ended the
+  /// program, as `exit(0)` does.
+  var hasReachedEnd: Bool {
+    guard let instrumentation, !log.isOver else { return true }
+    return log.statement >= instrumentation.topLevelCount - 1
+  }
+
+  /// The last result of each line. That something in it has run that has no value, such as a
+  /// closure that prints, doesn't hide a value.
+  var results: [Int: PlaygroundLog.Result] {
+    Dictionary(log.results.map { ($0.line, $0) }) { one, other in
+      if one.hasValue != other.hasValue { return one.hasValue ? one : other }
+      return one.order > other.order ? one : other
+    }
+  }
+
+  /// The objects that hold each other, and that nothing else holds, in groups.
+  var cycles: [String] { log.results.filter { $0.line == PlaygroundLog.cycles }.map(\.text) }
+  /// How often each line has run, if that's known.
+  var marks: [Int: Int] { instrumentation?.marks(in: log) ?? [:] }
+
+  var picture: [String] { log.picture }
+}
