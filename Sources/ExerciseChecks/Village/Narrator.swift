@@ -284,17 +284,11 @@ struct Narrator {
       finish()
       broadcasts.removeAll { $0.number == number }
       hasSpoken = true
-    case .wentAway:
-      finish()
-      told.append(crowd)
-    case .counted:
-      finish()
-      told.append("`count` was read.")
+    case .wentAway: tellAside(crowd)
+    case .counted: tellAside("`count` was read.")
     case .wrappers:
       finish()
-      if story.flatMap(\.parts).contains(.countWrappers) {
-        told.append("The wrappers were counted.")
-      }
+      if story.flatMap(\.parts).contains(.countWrappers) { tellAside("The wrappers were counted.") }
     case .opened:
       finish()
       registered = []
@@ -302,6 +296,15 @@ struct Narrator {
       told.append("Another \(noun) was created, and the rest happened there.")
     case .deallocated, .answered, .round, .roundsAreOver: break
     }
+  }
+
+  /// Tells what no delegate does, although it may happen while one is being called.
+  private mutating func tellAside(_ sentence: String) {
+    finish()
+    guard let caller = broadcasts.last?.caller else { return told.append(sentence) }
+    let rest = sentence.prefix(1).lowercased() + sentence.dropFirst()
+    told.append(hasSpoken ? "Then \(rest)" : "\(call(of: caller)), \(rest)")
+    hasSpoken = true
   }
 
   private var isAboutLists: Bool { words.isAboutLists }
