@@ -6,7 +6,7 @@ extension Promise {
     sentence: """
       Before it returns, a broadcast calls every delegate that was registered when it began, once \
       for each registration. It leaves out only those that were removed or deallocated before \
-      their turn.
+      their turn. A broadcast inside another may wait until that one is over.
       """,
     chapter: "2-awkward-moments/03-leaving-and-arriving",
     exercise: "01-roll-call",
