@@ -114,6 +114,11 @@ package struct Clue: Sendable {
   ]
 
   private static let extraCalls: [Clue] = [
+    // It had its turn, so it's called as a newcomer.
+    Clue(
+      .extraCall, when: "it was called, removed and added again in this broadcast",
+      [.addedDuringBroadcast]
+    ) { $0.isCalledBefore && $0.has(Event.removed, $0.inside) && $0.has(Event.added, $0.inside) },
     Clue(
       .extraCall, when: "the delegate was removed in this broadcast",
       [.removedBeforeItsTurn, .removedForGood]
@@ -141,12 +146,9 @@ package struct Clue: Sendable {
       [.removedForGood]
     ) { $0.isRemovedInside && $0.onlyStrangersAreRemovedInside },
     Clue(
-      .extraCall, when: "another one is removed in this broadcast",
-      [.removedBeforeItsTurn, .noMissedTurn]
-    ) { $0.isRemovedInside },
-    Clue(.extraCall, when: "another one is added in this broadcast", [.addedDuringBroadcast]) {
-      $0.isAddedInside
-    },
+      .extraCall, when: "it was called, and somebody else came or left in this broadcast",
+      [.everyoneIsCalled, .removedBeforeItsTurn, .noMissedTurn, .addedDuringBroadcast]
+    ) { $0.isCalledBefore && ($0.isRemovedInside || $0.isAddedInside) },
     Clue(.extraCall, when: "another one was removed before", [.removedForGood]) {
       $0.isRemovedBefore
     },

@@ -62,6 +62,12 @@ struct Parting: Sendable {
     delegate.map { events.contains(event($0)) } ?? false
   }
 
+  /// Whether the broadcast that went wrong had called it already, in its only registration.
+  var isCalledBefore: Bool {
+    guard let delegate, let broadcast, !registrations.twice.contains(delegate) else { return false }
+    return inside.contains(.called(delegate, by: broadcast))
+  }
+
   /// Whether it was added while a broadcast was in progress.
   var isAnArrival: Bool { delegate.map(registrations.arrivals.contains) ?? false }
 

@@ -68,7 +68,10 @@ private struct Case {
     cases += told([.add(0), .add(1), .add(2), .release(0), .whenCalled(1, .add(3)), .broadcast]) {
       List(GoesByIndex())
     }
-    return cases + [callOfTheDead] + stopped
+    cases += told(
+      [.add(0), .whenCalled(0, .remove(0)), .whenCalled(0, .add(0)), .broadcast]
+    ) { List(CallsArrivals()) }
+    return cases + [callOfTheDead, secondCall] + stopped
   }
 
   /// What comes of the given stories with a list.
@@ -112,6 +115,17 @@ private struct Case {
     came.events.insert(.called(0, by: 0), at: expected.events.count - 1)
     let difference = Difference(story: story, expected: expected, came: came)
     return Case(difference: difference, asks: Contract.promises.asks)
+  }
+
+  /// Where nobody asks whether everyone is called once, somebody is called twice when another one
+  /// leaves.
+  private static var secondCall: Case {
+    let story: [Move] = [.add(0), .add(1), .whenCalled(0, .remove(1)), .broadcast]
+    let expected = expected(story)
+    var came = expected
+    came.events.insert(.called(0, by: 0), at: expected.events.count - 1)
+    let difference = Difference(story: story, expected: expected, came: came)
+    return Case(difference: difference, asks: [.promise(.removedBeforeItsTurn)])
   }
 
   private static func expected(_ story: [Move]) -> Trace {
