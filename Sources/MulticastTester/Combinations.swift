@@ -59,18 +59,26 @@ enum Combinations {
         }
       }
     }
-    return stories + crowds
+    return stories + innerChanges + crowds
   }
 
-  /// Another broadcast. Then somebody comes, is removed, is released and comes again, and a broadcast
-  /// shows what became of that.
+  /// Another broadcast, and whoever came inside is released. Then somebody comes, is removed, is
+  /// released and comes again, and a broadcast shows what became of that.
   private static func whatFollows(_ inside: [Move]) -> [Move] {
     let left = (0..<3).filter { !inside.flatMap(\.parts).contains(.release($0)) }
-    var moves: [Move] = [.broadcast, .add(7)]
+    let newcomers = [3, 4].filter { inside.flatMap(\.parts).contains(.add($0)) }
+    var moves: [Move] = [.broadcast] + newcomers.map { .release($0) } + [.add(7)]
     if let one = left.last { moves.append(.remove(one)) }
     if let one = left.first { moves.append(.release(one)) }
     return moves + [.add(8), .broadcast]
   }
+
+  /// The last one is removed by a broadcast inside another, in which a newcomer takes its place.
+  private static let innerChanges: [[Move]] = [
+    .adding(
+      2, .whenCalled(0, .broadcast), .whenCalled(1, .remove(1)), .whenCalled(1, .add(2)), .broadcast
+    )
+  ]
 
   /// A thousand delegates come and go in a list that was long before, or from which a thousand were
   /// removed before.
