@@ -60,12 +60,14 @@ struct CompiledAnswer {
 
   /// Plays a story, and tells everything; nil if nothing goes wrong this time.
   func difference(
-    in story: [Move], isAboutPromises: Bool, ignoringOrder: Bool = false, hangs: [[Move]] = []
+    in story: [Move], isAboutPromises: Bool, ignoringOrder: Bool = false, hangs: [[Move]] = [],
+    processorSeconds: Double? = nil
   ) throws -> Difference? {
     var order = order(.story(story), isAboutPromises: isAboutPromises)
     order.ignoresOrderOfCalls = ignoringOrder
     order.hangs = hangs
     order.seconds = limits.secondsForOneStory
+    if let processorSeconds { order.processorSeconds = processorSeconds }
     let run = try run(order)
     var outcome = Outcome()
     for message in run.messages { outcome.take(message) }

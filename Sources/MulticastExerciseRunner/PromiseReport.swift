@@ -2,6 +2,7 @@
 
 import ExerciseChecks
 import MulticastPromises
+import MulticastTerminal
 import MulticastTester
 
 /// The page of promises, as far as it's known.
@@ -69,7 +70,8 @@ extension CompiledAnswer {
       }
       let hangs = progress.hangs
       let difference = try difference(
-        in: fatal.story, isAboutPromises: true, ignoringOrder: fatal.ignoresOrder, hangs: hangs)
+        in: fatal.story, isAboutPromises: true, ignoringOrder: fatal.ignoresOrder, hangs: hangs,
+        processorSeconds: progress.next?.processorSeconds)
       guard let difference else { continue }
       let simple = try simplified(difference, contract, isAboutPromises: true, hangs: hangs)
       progress.take(simple, endingWith: run.ending)
@@ -87,7 +89,8 @@ extension CompiledAnswer {
     }
     for candidate in shorter + [story] {
       let difference = try difference(
-        in: candidate, isAboutPromises: true, hangs: [candidate, story])
+        in: candidate, isAboutPromises: true, hangs: [candidate, story],
+        processorSeconds: Limits.processorSecondsAfterAnEndlessStory)
       if let difference, difference.came.ending != .returned { return difference }
     }
     return nil
@@ -119,15 +122,19 @@ extension PromiseReport {
     /// What was seen of a choice, by the index of its check.
     private(set) var descriptions: [Int: String] = [:]
     private var fatalCount = 0, hangCount = 0
+    /// How stories end, if so many end the program that the others aren't played.
+    private(set) var tooManyEndings: Outcome.Ending?
 
     /// Each of them is made as simple as it can be, which takes up to sixty processes. A few show
     /// what the class does wrong.
     private static let mostSimplified = 4
     /// A class that ends the program in so many stories won't do better in the others.
     private static let mostFatal = 100
-    /// After so many stories that hang, it goes on with the choices, and after one more that hangs,
+    /// After so many stories that hang or never end, it goes on with the choices, and after one more,
     /// it's over. Each takes half a second, and nobody likes to wait for more than four.
     private static let mostHangs = 5
+    /// The first story that never ends takes as long as so many others.
+    private static let hangsInTheTimeOfTheFirstEndlessStory = 4
 
     init(_ contract: Contract, beginningWith order: Order) {
       examination = Examination(contract)
@@ -141,7 +148,7 @@ extension PromiseReport {
         next = nil
         return nil
       }
-      if run.ending == .hung { hangCount += 1 }
+      count(run.ending)
       guard check == 0 else {
         if run.ending == .hung { descriptions[check] = Self.sentenceAboutAHang }
         // A choice ended the program, which says something about it.
@@ -152,12 +159,23 @@ extension PromiseReport {
         if hangCount > Self.mostHangs { next = nil }
         return nil
       }
-      if isHang(run.ending, at: place) { return takeHang(at: place) }
+      if isHang(run.ending, at: place) { return takeHang(at: place, endingWith: run.ending) }
       if run.ending == .timedOut { next?.endless.append(place.story) }
       fatalCount += 1
-      goOn(behind: place)
+      goOn(behind: place, after: run.ending)
       guard fatalCount <= Self.mostSimplified else { return nil }
       return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder)
+    }
+
+    /// Counts a story that hangs or never ends. Others like it get less time.
+    private mutating func count(_ ending: Outcome.Ending) {
+      let short = Limits.processorSecondsAfterAnEndlessStory
+      if ending == .timedOut, next?.processorSeconds != short {
+        hangCount += Self.hangsInTheTimeOfTheFirstEndlessStory
+        next?.processorSeconds = short
+      } else if ending == .hung || ending == .timedOut {
+        hangCount += 1
+      }
     }
 
     /// Whether a class hangs, or ends the program in another way whenever a delegate calls the list
@@ -171,12 +189,14 @@ extension PromiseReport {
 
     /// Adds a story that hangs. It's known from now on. Gives the first one, whose shortest form is
     /// told.
-    private mutating func takeHang(at place: Place) -> FatalStory? {
+    private mutating func takeHang(
+      at place: Place, endingWith ending: Outcome.Ending
+    ) -> FatalStory? {
       let isNew = !hangs.contains(place.story)
       hangs.append(place.story)
       next?.hangs = hangs
       // Before the first story, a process plays some to get ready, and leaves out what hangs.
-      if !isNew || place.storyIndex != nil { goOn(behind: place) }
+      if !isNew || place.storyIndex != nil { goOn(behind: place, after: ending) }
       guard hangs.count == 1 else { return nil }
       return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder, isHang: true)
     }
@@ -187,8 +207,9 @@ extension PromiseReport {
       hangEnding = ending
       hangs.append(difference.story)
       next?.hangs = hangs
-      if ending == .hung, difference.story.contains(.whenCalled(0, .broadcast)) {
-        leaveOutBroadcastInside()
+      if difference.story.contains(.whenCalled(0, .broadcast)) {
+        if ending == .hung { leaveOutBroadcastInside(Self.sentenceAboutAHang) }
+        if ending == .timedOut { leaveOutBroadcastInside("The program never comes back.") }
       }
       // Nothing can be found out about a list that can't call anybody.
       if [Move.add(0), .broadcast].contains(anyOf: hangs) { next = nil }
@@ -197,9 +218,9 @@ extension PromiseReport {
     private static let sentenceAboutAHang = "The program hangs."
 
     /// It's known what comes of this choice, and playing it would take half a second.
-    private mutating func leaveOutBroadcastInside() {
+    private mutating func leaveOutBroadcastInside(_ sentence: String) {
       guard let index = Choice.all.firstIndex(of: .broadcastInside) else { return }
-      descriptions[index + 1] = Self.sentenceAboutAHang
+      descriptions[index + 1] = sentence
       next?.leftOut = [index + 1]
     }
 
@@ -242,11 +263,11 @@ extension PromiseReport {
     }
 
     /// Goes on with the story behind the last one, or with the choices if it was the last of all.
-    private mutating func goOn(behind place: Place) {
+    private mutating func goOn(behind place: Place, after ending: Outcome.Ending) {
       let stories = Examination.stories()
-      guard let index = place.storyIndex, index + 1 < stories.count, fatalCount < Self.mostFatal,
-        hangCount < Self.mostHangs
-      else {
+      let isEnough = fatalCount >= Self.mostFatal || hangCount >= Self.mostHangs
+      if isEnough { tooManyEndings = ending }
+      guard let index = place.storyIndex, index + 1 < stories.count, !isEnough else {
         next?.task = .check(from: 1)
         return
       }
@@ -286,24 +307,25 @@ extension PromiseReport {
     let hangs = Examination.stories().contains { story in
       story.about.contains(promise.number) && story.moves.contains(anyOf: progress.hangs)
     }
-    if hangs {
-      let what =
-        switch progress.hangEnding {
-        case .hung: "hang"
-        case .crashed: "crash"
-        default: "never end"
-        }
-      return .unseen("the stories about it \(what)")
+    if hangs { return .unseen("the stories about it \(progress.hangEnding.ofStories)") }
+    if let ending = progress.tooManyEndings {
+      return .unseen("too many other stories \(ending.ofStories)")
     }
+    // Where nobody can count, nothing else has spoiled it.
+    let isUncounted = progress.notes.contains(Attempt.noteOfUncountedWrappers)
+    if promise.isAboutWrappers, isUncounted { return .unseen(uncounted) }
     let spoiling = broken.keys.compactMap { ask -> Promise? in
       guard case .promise(let other) = ask else { return nil }
       return other
     }
-    if spoiling.isEmpty, !progress.hangs.isEmpty {
-      return .unseen("too many other stories hang")
+    guard let first = spoiling.min(by: { $0.number < $1.number }) else {
+      guard !progress.hangs.isEmpty else { return .unseen(uncounted) }
+      return .unseen("too many other stories \(progress.hangEnding.ofStories)")
     }
-    return .unseen(promise.whyUnseen(spoiling.min { $0.number < $1.number }))
+    return .unseen("every story about it also breaks \(first.title)")
   }
+
+  private static let uncounted = "the wrappers can't be counted from outside"
 
   private static func brokenPromise(
     _ promise: Promise, _ difference: Difference, _ ending: Outcome.Ending
@@ -320,10 +342,13 @@ extension PromiseReport {
   }
 }
 
-extension Promise {
-  /// Why nothing could be seen of it.
-  fileprivate func whyUnseen(_ spoiling: Promise?) -> String {
-    guard let spoiling else { return "the wrappers can't be counted from outside" }
-    return "every story about it also breaks \(spoiling.title)"
+extension Outcome.Ending {
+  /// How stories end: "they hang".
+  fileprivate var ofStories: String {
+    switch self {
+    case .hung: "hang"
+    case .crashed: "crash"
+    default: "never end"
+    }
   }
 }

@@ -28,6 +28,8 @@ public struct Attempt: Sendable {
   /// What is noted of calls that come from a queue or a task.
   package static let noteOfAnotherThread =
     "Some calls came on another thread than the one that reported the fire."
+  /// What is noted of a list in which nothing is found that grows with each delegate.
+  package static let noteOfUncountedWrappers = "The wrappers can't be counted from outside."
 
   /// Plays one check and returns its outcome. Nobody sees what the village's units print.
   ///
@@ -117,7 +119,7 @@ extension Attempt {
       }
     case .steps(let story):
       guard let village = exercise.setting else { return }
-      limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
+      limitThisProcess(processorSecondsFromNow: order.processorSeconds)
       Log.$current.withValue(log) {
         village.watch(story, of: subject, exercise.asks) { log.take(.step($0)) }
       }
@@ -153,7 +155,7 @@ extension Attempt {
       switch message {
       case .begin, .story, .madeUp:
         messageCount.store(0, ordering: .relaxed)
-        limitThisProcess(processorSecondsFromNow: Limits.processorSeconds)
+        limitThisProcess(processorSecondsFromNow: order.processorSeconds)
       default: break
       }
       // A scene or a story that goes on and on, and writes each time, is ended early.
@@ -184,6 +186,7 @@ extension Village {
       case .different(let difference): log.take(.difference(difference))
       }
     }
+    if !tester.countsWrappers { log.take(.note(Attempt.noteOfUncountedWrappers)) }
     examination.run(tester, from: order.firstStory, begins: begin, report: report)
   }
 }

@@ -20,6 +20,7 @@
 
 import Foundation
 import MulticastPromises
+import MulticastTerminal
 import MulticastTester
 
 // MARK: - The order
@@ -56,6 +57,8 @@ public struct Order: Sendable, Codable {
   package var megabytes = 0
   /// After how many seconds the program ends itself.
   package var seconds: Int
+  /// After how many seconds of processor time a story is taken for one that never ends.
+  package var processorSeconds = Double(Limits.processorSeconds)
 
   package init(
     _ task: Task = .check(from: 0), isVerbose: Bool = false, megabytes: Int = 0, seconds: Int = 60

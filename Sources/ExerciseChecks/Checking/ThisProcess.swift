@@ -33,9 +33,10 @@ func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) 
 
 /// Allows this process so much time on a processor from now on; 0 for no limit. When it's over
 /// comes SIGPROF.
-func limitThisProcess(processorSecondsFromNow seconds: Int) {
+func limitThisProcess(processorSecondsFromNow seconds: Double) {
   var timer = itimerval()
   timer.it_value.tv_sec = .init(seconds)
+  timer.it_value.tv_usec = .init(seconds.truncatingRemainder(dividingBy: 1) * 1_000_000)
   setitimer(processorTimer, &timer, nil)
 }
 
