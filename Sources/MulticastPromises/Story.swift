@@ -131,4 +131,9 @@ extension [Move] {
   package static func adding(_ count: Int, _ moves: Move...) -> [Move] {
     (0..<count).map { .add($0) } + moves
   }
+
+  /// The delegate whose address another one has got; nil if that one has a new address.
+  package func formerOwner(ofTheAddressOf one: Int) -> Int? {
+    lazy.compactMap { if case .reusesAddress(one, let old) = $0 { old } else { nil } }.first
+  }
 }

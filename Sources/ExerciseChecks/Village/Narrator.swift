@@ -8,13 +8,11 @@ import MulticastTester
 struct Words: Sendable {
   static let names = [
     "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside",
-    "Market Square", "Lakeside",
-    "Airport",
+    "Market Square", "Lakeside", "Airport",
   ]
   static let places = [
     "Ray's house", "the bakery", "the school", "the mill", "the library", "the station",
-    "the theater", "the dairy",
-    "the brewery", "the sawmill", "the old barn", "the town hall",
+    "the theater", "the dairy", "the brewery", "the sawmill", "the old barn", "the town hall",
   ]
 
   /// Whether the village isn't mentioned: delegates are added, removed and released.
@@ -323,7 +321,7 @@ struct Narrator {
       return
     }
     let wasAdded = isAboutLists ? "was added" : "signed up"
-    guard let old = formerOwnerOfTheAddress(one), !isAgain else {
+    guard let old = story.formerOwner(ofTheAddressOf: one), !isAgain else {
       return top(" \(wasAdded)\(again)", one)
     }
     finish()
@@ -398,9 +396,5 @@ struct Narrator {
     }
     let moves = isRemoved ? "signed up, signed off and closed" : "signed up and closed"
     return "A thousand units came and went: each \(moves)."
-  }
-
-  private func formerOwnerOfTheAddress(_ one: Int) -> Int? {
-    story.lazy.compactMap { if case .reusesAddress(one, let old) = $0 { old } else { nil } }.first
   }
 }
