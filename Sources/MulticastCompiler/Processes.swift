@@ -224,11 +224,14 @@ package func startProcess(
     posix_spawn_file_actions_adddup2(&actions, copy, Int32(number))
   }
 
-  var none = sigset_t()
+  var blocked = sigset_t()
   var all = sigset_t()
-  sigemptyset(&none)
+  sigemptyset(&blocked)
   sigfillset(&all)
-  posix_spawnattr_setsigmask(&attributes, &none)
+  // Ctrl-Z may reach the child before it has a group of its own. Stopped in that group, it would
+  // never go on, and we would wait for it: no shell knows the group.
+  if !leadsSession, !sharesTerminal { sigaddset(&blocked, SIGTSTP) }
+  posix_spawnattr_setsigmask(&attributes, &blocked)
   posix_spawnattr_setsigdefault(&attributes, &all)
   posix_spawnattr_setpgroup(&attributes, 0)
   var group = Int16(POSIX_SPAWN_SETPGROUP)

@@ -24,6 +24,11 @@ struct ChildProcessTests {
     }
   }
 
+  @Test("isn't stopped by Ctrl-Z, since nobody would let it go on")
+  func controlZ() throws {
+    #expect(try run("kill -TSTP $$; echo on").output == "on\n")
+  }
+
   @Test(
     "is stopped when it's asleep, and not when it's busy, or wakes up now and then",
     arguments: [
