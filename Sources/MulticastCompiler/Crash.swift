@@ -1,5 +1,5 @@
-// What Swift says when a program crashes. Where that names no line, the verdict looks for those that
-// may have crashed.
+// What Swift says when a program crashes. Where that names no line, the verdict looks for those
+// that may have crashed.
 
 import Foundation
 import RegexBuilder

@@ -76,8 +76,8 @@ package final class FileCompiler {
   ) throws -> ChildProcess {
     let output = name.map { ["-c", "-wmo", "-o", object($0)] } ?? ["-emit-sil", "-o", "/dev/null"]
     return try withSources(sources) { paths in
-      // Crash reports leave out the compiler's folder at the beginning of a path. By default, that's
-      // the one in which the driver was asked, whenever that was.
+      // Crash reports leave out the compiler's folder at the beginning of a path. By default,
+      // that's the one in which the driver was asked, whenever that was.
       let folder = ["-file-compilation-dir", products.modules.path]
       let flags = ["-Onone"] + folder + self.flags(module) + flags
       return try toolchain.compile(output + flags + paths)

@@ -130,8 +130,8 @@ extension PromiseReport {
     private static let mostSimplified = 4
     /// A class that ends the program in so many stories won't do better in the others.
     private static let mostFatal = 100
-    /// After so many stories that hang or never end, it goes on with the choices, and after one more,
-    /// it's over. Each takes half a second, and nobody likes to wait for more than four.
+    /// After so many stories that hang or never end, it goes on with the choices, and after one
+    /// more, it's over. Each takes half a second, and nobody likes to wait for more than four.
     private static let mostHangs = 5
     /// The first story that never ends takes as long as so many others.
     private static let hangsInTheTimeOfTheFirstEndlessStory = 4

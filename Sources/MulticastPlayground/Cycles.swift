@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Each object has a count of the references that hold it. Whoever knows all references from stored
 /// properties, and finds as many as the count says, knows that no variable, closure or task holds
-/// it. A reference in a place that isn't looked into, such as a `Mutex`, counts as one from outside,
-/// so a cycle may be missed, but nothing is taken for a cycle that isn't one.
+/// it. A reference in a place that isn't looked into, such as a `Mutex`, counts as one from
+/// outside, so a cycle may be missed, but nothing is taken for a cycle that isn't one.
 enum Cycles {
   /// Where to begin: objects that have been shown. Most programs show only a few, and a loop that
   /// makes a million doesn't have them all in a cycle.

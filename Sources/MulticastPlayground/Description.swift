@@ -4,10 +4,10 @@ import MulticastDelegates
 
 /// A value as the playground shows it.
 ///
-/// A list of delegates is shown as what it holds: `● Police  ○`, where an empty wrapper is a circle.
-/// Whatever holds a list is shown as the list. Any other object is shown by its description, or
-/// else by its name, or else by its type and its properties, one level deep. What other modules
-/// keep inside isn't shown.
+/// A list of delegates is shown as what it holds: `● Police  ○`, where an empty wrapper is a
+/// circle. Whatever holds a list is shown as the list. Any other object is shown by its
+/// description, or else by its name, or else by its type and its properties, one level deep. What
+/// other modules keep inside isn't shown.
 struct Description {
   private(set) var text: String
   private let isPlain: Bool

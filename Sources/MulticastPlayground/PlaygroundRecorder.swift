@@ -31,8 +31,8 @@ final class PlaygroundRecorder: @unchecked Sendable {
   /// properties, since each access to one is checked.)
   private let vainLooks = UnsafeMutablePointer<Int>.allocate(capacity: 1)
   private let viewCount = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-  /// For each slot, the last value that wasn't described, if it's one of those that can be kept: the
-  /// last of a loop is described in the end.
+  /// For each slot, the last value that wasn't described, if it's one of those that can be kept:
+  /// the last of a loop is described in the end.
   private let late = UnsafeMutablePointer<Any?>.allocate(capacity: PlaygroundLog.slotCount)
   /// Where the output ended when the main thread looked at it last.
   private var outputEnd = 0

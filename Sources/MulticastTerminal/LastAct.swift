@@ -42,8 +42,8 @@ package final class LastAct: Sendable {
 
   /// Does all that's left to do. The program had better end soon.
   ///
-  /// It may be called twice at the same moment: a terminal that's closed is the end of the input and
-  /// a signal. The second call waits for the first, since the program ends behind it.
+  /// It may be called twice at the same moment: a terminal that's closed is the end of the input
+  /// and a signal. The second call waits for the first, since the program ends behind it.
   package static func doAll() {
     let left = acts.withLock { acts in
       defer { acts.left = nil }

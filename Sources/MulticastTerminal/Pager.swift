@@ -147,9 +147,9 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 
 /// Asks for a number at a prompt, key by key.
 ///
-/// It's read up to Return, and shown as it's typed. Ctrl-U takes back all of it. Letters but `q`, arrows, Tab and keys that
-/// scroll are passed over, and a number out of range is asked for again. Return alone gives up, as
-/// do `q`, Escape and any other key, and then it's nil.
+/// It's read up to Return, and shown as it's typed. Ctrl-U takes back all of it. Letters but `q`,
+/// arrows, Tab and keys that scroll are passed over, and a number out of range is asked for again.
+/// Return alone gives up, as do `q`, Escape and any other key, and then it's nil.
 ///
 /// - Parameter noun: What is asked for, as in "step".
 package func askForNumber(

@@ -2,11 +2,11 @@
 
 import MulticastPromises
 
-/// Each situation with each change, and each change with each other one. A list that goes wrong only
-/// under two of these conditions does so in one of these stories.
+/// Each situation with each change, and each change with each other one. A list that goes wrong
+/// only under two of these conditions does so in one of these stories.
 enum Combinations {
-  /// What has happened to the list when the broadcast begins. Delegates 0, 1 and 2 are in it, in this
-  /// order.
+  /// What has happened to the list when the broadcast begins. Delegates 0, 1 and 2 are in it, in
+  /// this order.
   private static let situations: [[Move]] = [
     .adding(3),
     // It has been emptied.
@@ -26,8 +26,8 @@ enum Combinations {
     [.add(2), .add(0), .add(1), .remove(2), .add(2)],
   ]
 
-  /// What a delegate does when it's called. Whoever acts, each of the three is itself, one before or
-  /// one behind.
+  /// What a delegate does when it's called. Whoever acts, each of the three is itself, one before
+  /// or one behind.
   private static let changes: [[Move]] =
     (0..<3).map { [.remove($0)] } + (0..<3).map { [.remove($0), .add($0)] }
     + (0..<3).map { [.release($0)] }

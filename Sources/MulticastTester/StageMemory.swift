@@ -42,8 +42,8 @@ extension Stage {
 
     var wrapperLimit: Int { registered.count + wrapperAllowance }
 
-    /// How many wrappers a crowd may leave. Ours lets eight pile up before it sweeps, and a list that
-    /// sweeps whenever its array is full has a few dozen; both are far from a thousand.
+    /// How many wrappers a crowd may leave. Ours lets eight pile up before it sweeps, and a list
+    /// that sweeps whenever its array is full has a few dozen; both are far from a thousand.
     private static let crowdAllowance = 64
 
     /// Adds what was counted while a crowd came and went. A list may keep the places that it had

@@ -77,8 +77,8 @@ actor PlaygroundCompiler {
     if !errors.errors.isEmpty { return .errors(errors) }
     let extents = tree.exit == .exited(0) ? Instrumentation.Extent.allCases : []
     for extent in hasTransform == false ? [] : extents {
-      // Where each statement is called for, nobody has to hear about braces, unless they end the life
-      // of a view, which is drawn then. That's a fifth of the compiler's time.
+      // Where each statement is called for, nobody has to hear about braces, unless they end the
+      // life of a view, which is drawn then. That's a fifth of the compiler's time.
       let braces = extent == .everywhere && !text.contains("MirrorPad") ? Self.noBraces : []
       let flags = mode + Self.transform + braces
       guard let instrumentation = Instrumentation(text, path: path, tree: tree.output, extent),

@@ -1,5 +1,5 @@
-// Exercises in which you predict what a program prints. Whether a prediction is written down is seen
-// before the program is compiled (Examiner.swift).
+// Exercises in which you predict what a program prints. Whether a prediction is written down is
+// seen before the program is compiled (Examiner.swift).
 
 import MulticastLessons
 

@@ -55,8 +55,8 @@ private let village = Village(open: [.secondAddition, .additionInside]) {
   List(($0 as! any RollCallExercise.Type).init())
 }
 
-/// In stories, a place comes up again only after all others, and nobody uses two dispatch systems at
-/// the same time.
+/// In stories, a place comes up again only after all others, and nobody uses two dispatch systems
+/// at the same time.
 private let reportsAboutOnePlace = Check(
   Scene(
     rule: 1,
