@@ -13,9 +13,9 @@ struct PromisePage {
     if report.callsComeLate {
       return layout.wrapped(
         """
-        Your class can't be played: calls come after `invokeDelegates` has returned, from a queue or \
-        a task. A broadcast calls before it returns (promise 1), so call `body` in `invokeDelegates` \
-        itself.
+        Your class can't be played: calls come after `invokeDelegates` has returned, from a queue \
+        or a task. A broadcast calls before it returns (promise 1), so call `body` in \
+        `invokeDelegates` itself.
         """)
     }
     var lines = [layout.heading(summary), ""]

@@ -102,10 +102,11 @@ actor PlaygroundCompiler {
     }
     try await library
     if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
-    notes.remark =
+    let reason =
       hasTransform == true
-      ? "The compiler can't show what each line of this program does, so this is its output alone."
-      : "This compiler refuses `-playground`, so this is the output alone, without what each line does."
+      ? "The compiler can't show what each line of this program does"
+      : "This compiler refuses `-playground`, which shows what each line does"
+    notes.remark = "\(reason), so this is the output alone."
     // The object file was overwritten by the last attempt.
     _ = try compiles(Instrumentation.located(text, path), mode)
     return .program(path: try compiler.link("program"), nil, plainErrors, notes)

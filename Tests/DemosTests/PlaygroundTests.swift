@@ -160,10 +160,13 @@ struct PlaygroundTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
       let path = scratch.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
       let page = try page(of: "let one = 1\nprint(\"hello\")\n", environment: ["PATH": path])
+      let refusal =
+        """
+        This compiler refuses `-playground`, which shows what each line does, so this is the \
+        output alone.
+        """
       #expect(
-        page.page
-          == " 1  let one = 1\n 2  print(\"hello\")\n      hello\n\nThis compiler refuses `-playground`, so this is the output alone, without what each line does.\n"
-      )
+        page.page == " 1  let one = 1\n 2  print(\"hello\")\n      hello\n\n\(refusal)\n")
       #expect(page.status == 0)
     }
   }

@@ -249,6 +249,17 @@ struct CommandTests {
     }
   }
 
+  @Test("puts a verdict's words before its pictures, which fill a small terminal")
+  func pictures() throws {
+    let output = try folder.check(
+      folder.original(.connectTheMirrors).replacing(
+        "// <- Who has to know whom?", with: "for mirror in mirrors { mirror.addDelegate(pad) }"),
+      as: .connectTheMirrors)
+    let words = try #require(output.firstRange(of: "the wrong way around"))
+    let picture = try #require(output.firstRange(of: "\nexpected\n"))
+    #expect(words.upperBound < picture.lowerBound)
+  }
+
   @Test("says what a protocol wants, and what the compiler says about the learner's file only")
   func compilerErrors() throws {
     let output = try folder.check(

@@ -2,6 +2,7 @@
 
 import EmergencyDispatch
 import MulticastDelegates
+import MulticastPromises
 import MulticastTerminal
 import MulticastExerciseRunner
 import MulticastTester
@@ -10,6 +11,18 @@ import Synchronization
 import Testing
 
 @testable import ExerciseChecks
+
+@Suite("A story in words")
+struct StoryInWordsTests {
+  @Test("says that a thousand come and go in the middle of a broadcast, if they do")
+  func crowd() {
+    let story: [Move] = [.add(0), .whenCalled(0, .crowd(.released)), .broadcast]
+    let trace = Stage(.promises) { List(KeepingList()) }.play(story)
+    #expect(
+      Words(isAboutLists: true).story(story, trace).contains(
+        "When Harbor was called, a thousand delegates came and went"))
+  }
+}
 
 @Suite("A verdict")
 struct VerdictTests {

@@ -96,8 +96,8 @@ private let signingUpAgain = Check(
   Scene(
     rule: 2,
     done: """
-      Harbor, Mill Street and Old Town signed up. Harbor and Mill Street closed. Old Town signed up \
-      again. `wrapperCount` was read.
+      Harbor, Mill Street and Old Town signed up. Harbor and Mill Street closed. Old Town signed \
+      up again. `wrapperCount` was read.
       """,
     expected: ["one wrapper, or two for two sign-ups"],
     ask: "What does your class do when a station signs up that has signed up already?"
