@@ -44,7 +44,7 @@ import Testing
   }
 }
 
-@Suite("What's compiled by a guess", .serialized) struct PlaygroundGuessedTests {
+@Suite("What's compiled by a guess", .waits) struct PlaygroundGuessedTests {
   @Test("is shown as what's compiled without one: results, crashes, and other statements")
   func guessed() throws {
     func text(_ index: String) -> String {

@@ -232,7 +232,7 @@ func withPlayground(
   }
 }
 
-@Suite("The playground in a terminal", .serialized)
+@Suite("The playground in a terminal", .waits)
 struct PlaygroundInATerminalTests {
   private static let first = "let one = 1\nprint(\"hello\")\n"
 

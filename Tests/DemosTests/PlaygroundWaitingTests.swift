@@ -75,7 +75,7 @@ private final class Lifeline {
   }
 }
 
-@Suite("The playground, while it compiles", .serialized)
+@Suite("The playground, while it compiles", .waits)
 struct PlaygroundWhileItCompilesTests {
   private static let text = (1...60).map { "let number\($0) = \($0)\n" }.joined()
 
@@ -139,7 +139,7 @@ struct PlaygroundWhileItCompilesTests {
   }
 }
 
-@Suite("The playground, when it's over", .serialized)
+@Suite("The playground, when it's over", .waits)
 struct PlaygroundWhenItIsOverTests {
   /// A program that starts a child, which starts another one and writes a line.
   private func parent(_ lifeline: Lifeline, end: String) -> String {
@@ -214,7 +214,7 @@ struct PlaygroundWhenItIsOverTests {
   }
 }
 
-@Suite("The results of the run before", .serialized)
+@Suite("The results of the run before", .waits)
 struct PlaygroundResultsBeforeTests {
   @Test("stay beside lines that are still there, marked, as long as the program doesn't compile")
   func old() throws {

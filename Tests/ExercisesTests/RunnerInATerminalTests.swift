@@ -18,7 +18,7 @@ extension PseudoTerminal {
   }
 }
 
-@Suite("The runner in a terminal", .serialized)
+@Suite("The runner in a terminal", .waits)
 struct RunnerInATerminalTests {
   private let folder: LearnersFolder
 

@@ -13,7 +13,7 @@ import Testing
 
 @testable import playground
 
-@Suite("The tutorials", .serialized)
+@Suite("The tutorials", .waits)
 struct TutorialTests {
   private static let chapters = try! Pages.chapters.map { try Page($0) }
   private static let pages =
@@ -93,7 +93,7 @@ struct TutorialTests {
   }
 }
 
-@Suite("The programs of the pages", .serialized)
+@Suite("The programs of the pages", .waits)
 struct ProgramTests {
   @Test(
     "compile alone, and print the same each time, plain and in the playground",
