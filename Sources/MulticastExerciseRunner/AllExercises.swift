@@ -1,6 +1,8 @@
-// The one list of exercises.
+// The one list of exercises, and which of them somebody means by a name, or a file belongs to by its
+// own, copies included.
 
 import ExerciseChecks
+import Foundation
 import MulticastExerciseAnswers
 
 /// Each exercise with its right answers, of which the first is shown, and its misconceptions. Those
@@ -44,4 +46,67 @@ extension Misconception {
 
 extension Attempt {
   package static let allRight = exercises.flatMap(\.right)
+}
+
+// MARK: - By name
+
+extension Exercise {
+  /// The exercise with this name, number (`2`, `02`), folder, type or file, as somebody may type
+  /// it: `weak grip`, too.
+  package static func named(_ text: String) -> Exercise? {
+    let words = text.lowercased().replacing(/[ _]/, with: "-")
+    return all.first { exercise in
+      [exercise.name, exercise.folder, exercise.typeName.lowercased()].contains(words)
+        || Int(text) == exercise.number
+    } ?? ofFile(text)
+  }
+
+  /// Several exercises from one number to another, such as `1-3`; nil if that isn't what the text
+  /// says.
+  package static func numbered(_ text: String) -> [Exercise]? {
+    guard let range = text.wholeMatch(of: /\s*(\d+)\s*[-–]\s*(\d+)\s*/), let first = Int(range.1),
+      let last = Int(range.2), first <= last, all.count >= last, first > 0
+    else { return nil }
+    return Array(all[(first - 1)..<last])
+  }
+
+  /// The exercise whose file has this name: `WeakGrip.swift`, in any case, or what systems call a
+  /// copy of it.
+  package static func ofFile(_ name: String) -> Exercise? {
+    // A folder may hold thousands of others.
+    guard name.lowercased().hasSuffix(".swift"),
+      let stem = name.wholeMatch(of: /(?i)(?:copy of )?([a-z]+)(.*)\.swift/), isMarkOfCopy(stem.2)
+    else { return nil }
+    return all.first { $0.typeName.lowercased() == stem.1.lowercased() }
+  }
+
+  /// What a browser or a file manager adds to the name of a copy: " (1)", " 2", "-1", " copy", " -
+  /// Copy (2)", in English, German, French, Spanish and the Scandinavian languages, and several of
+  /// these if it's a copy of a copy.
+  private static func isMarkOfCopy(_ text: Substring) -> Bool {
+    let number = #" ?\(\d+\)|[ _-]\d+"#
+    let word = #"(?: -|-|_)? ?\(?(?:\w+ )?(?:copy|kopie?|kopia|copie|copia)(?: \d+)?\)?"#
+    return try! text.wholeMatch(of: Regex("(?i)(?:\(number)|\(word))*")) != nil
+  }
+
+  /// The exercise that a file's name speaks of, whatever comes before and after:
+  /// `doe_123_WeakGrip-1.swift`.
+  package static func spokenOf(by name: String) -> Exercise? {
+    let letters = name.lowercased().filter(\.isLetter)
+    // "weakgrip" and "weak-grip", and not "Sweeping".
+    return all.first { exercise in
+      guard letters.contains(exercise.typeName.lowercased()) else { return false }
+      let words = exercise.name.replacing("-", with: "[-_ ]?")
+      return try! name.contains(Regex("(?i)(?:^|[^a-z])\(words)(?![a-z])"))
+    }
+  }
+}
+
+/// The name of a file that holds others, such as a ZIP.
+package func isArchive(_ name: String) -> Bool {
+  let endings = [
+    "zip", "tar", "gz", "tgz", "bz2", "tbz", "xz", "txz", "zst", "7z", "rar", "dmg", "iso", "xip",
+    "cpio",
+  ]
+  return endings.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
 }
