@@ -42,6 +42,17 @@ private let introduction = """
   a few lines of code and asks what the canvases show after that.
   """
 
+/// A canvas that the flag fits on.
+let flagSize = CanvasSize(width: 36, height: 24)
+
+/// Draws a flag, as a finger would: it touches the pad, and it moves.
+func drawFlag(on pad: DrawView) {
+  pad.touchBegan(at: Point(x: 8, y: 22))
+  pad.touchMoved(to: Point(x: 8, y: 2))
+  pad.touchMoved(to: Point(x: 26, y: 7))
+  pad.touchMoved(to: Point(x: 8, y: 12))
+}
+
 /// Prints some views as a board, and how many lines and points each has. The first one is the pad.
 func showViews(_ views: DrawView...) {
   showBoard(views, columns: 45, rows: views.count > 2 ? 15 : 8)
