@@ -1,12 +1,18 @@
 // An answer to an exercise: played through the checks of that exercise, in a program of its own
 // that tells its parent what happens.
 
-import Foundation
 import MulticastLessons
 import MulticastPromises
 import MulticastTerminal
 import MulticastTester
 import Synchronization
+
+// `stdout` is a variable of C's, and here the compiler has to trust it.
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#else
+  @preconcurrency import Glibc
+#endif
 
 /// An answer to an exercise: a learner's, a solution or a misconception.
 ///
@@ -171,163 +177,58 @@ extension Attempt {
   }
 }
 
-extension Village {
-  /// Finds out which promises an answer keeps.
-  fileprivate func examine(_ subject: any Sendable, _ asks: [Ask], _ order: Order, _ log: Log) {
-    let contract = contract(asks)
-    let tester = tester(subject, contract, log, hangs: order.hangs)
-    tester.ignoresOrder = order.ignoresOrderOfCalls
-    tester.endless = order.endless
-    var examination = Examination(contract)
-    func begin(_ index: Int) { log.take(.given(index, ignoringOrder: tester.ignoresOrder)) }
-    func report(_ finding: Examination.Finding) {
-      switch finding {
-      case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
-      case .different(let difference): log.take(.difference(difference))
-      }
-    }
-    if !tester.countsWrappers { log.take(.note(Attempt.noteOfUncountedWrappers)) }
-    examination.run(tester, from: order.firstStory, begins: begin, report: report)
-  }
-}
-
 extension Order {
   fileprivate var bytes: UInt64? { megabytes > 0 ? UInt64(megabytes) << 20 : nil }
 }
 
-// MARK: - Stories
+// MARK: - What the program may use
 
-extension Village {
-  /// A tester of an answer, which reports each story to a log.
-  ///
-  /// - Parameters:
-  ///   - hangs: Stories that are known to hang.
-  ///   - told: How a story is told.
-  func tester(
-    _ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool = false,
-    hangs: [[Move]] = [], told: @escaping ([Move]) -> Message = { .story($0) }
-  ) -> Tester {
-    var topicCount = 0
-    return Tester(
-      contract, hangs: hangs,
-      begins: { story, expected in
-        log.take(told(story))
-        if isVerbose { log.take(.expected(expected)) }
-        topicCount = 0
-      },
-      observe: { event, stage in
-        guard isVerbose else { return }
-        for topic in stage.trace.strangeTopics.dropFirst(topicCount) { log.take(.topic(topic)) }
-        topicCount = stage.trace.strangeTopics.count
-        log.take(.event(event))
-      },
-      open: { list(subject) })
-  }
+/// Makes `print` write each piece immediately, so that nothing is lost in a crash.
+func stopBufferingStandardOutput() { setvbuf(stdout, nil, _IONBF, 0) }
 
-  /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If
-  /// there is none, it makes up others.
-  func play(_ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool) {
-    let contract = contract(asks)
-    /// The index of a made-up story while it's played. Most of them go well, and a number is told
-    /// sooner than a story.
-    var madeUp: Int?
-    let tester = tester(subject, contract, log, isVerbose: isVerbose) {
-      madeUp.map(Message.madeUp) ?? .story($0)
-    }
-    var isWrong = false
-    var signature = Signature()
-    var leftToSimplify = Self.simplifiedCount
-    func take(_ difference: Difference) {
-      isWrong = true
-      guard leftToSimplify > 0 else { return }
-      leftToSimplify -= 1
-      log.take(.difference(isBrief ? difference : tester.simplified(difference)))
-    }
-    for (index, story) in (told + GivenStory.all.map(\.moves)).enumerated() {
-      switch tester.compare(story) {
-      case .agreed: signature.add(nil)
-      case .open: break
-      case .different(let difference):
-        signature.add(difference.came)
-        let isTold = index < told.count
-        if isTold, !isWrong {
-          // A story that the exercise tells is shown as it is, and no other is looked for.
-          isWrong = true
-          leftToSimplify = 0
-          log.take(.difference(difference))
-        } else {
-          take(difference)
-        }
-      }
-    }
-    if isWrong { log.take(.signature(signature.number)) }
-    if !isWrong, !isBrief {
-      for story in Self.rareStories {
-        if case .different(let difference) = tester.compare(story) { take(difference) }
-      }
-    }
-    if !isWrong, !isBrief {
-      for (index, story) in GivenStory.madeUp.enumerated() {
-        madeUp = index
-        guard case .different(let difference) = tester.compare(story) else { continue }
-        madeUp = nil
-        take(difference)
-        break
-      }
-      madeUp = nil
-    }
-    // Which of a set's elements comes first is chance, so the story that's shown has many.
-    if isWrong, asks.contains(.promise(.inOrder)), orderChanges(subject, contract) {
-      log.take(.pattern(Words.changingOrder))
-      if case .different(let difference) = tester.compare(Self.sixUnits) {
-        log.take(.difference(difference, replacing: true))
-      }
-    }
-  }
-
-  /// For slips that need many of something, or two things at the same time. Few classes go wrong in
-  /// only these, so they come after those that every list is tried in.
-  private static let rareStories: [[Move]] = [
-    // A list may change its ways when it hasn't changed for a while.
-    .adding(2, .times(10, [.broadcast]), .release(0), .broadcast),
-    // One removal is enough, even after many additions.
-    .adding(2, .times(4, [.add(0)]), .remove(0), .broadcast),
-    // A second addition mustn't make a difference to an equal delegate.
-    [.areEqual, .add(0), .add(0), .add(1), .broadcast],
-    // Both newcomers are equal.
-    [
-      .areEqual, .add(3), .whenCalled(3, .add(0)), .whenCalled(3, .add(1)), .broadcast, .broadcast,
-    ],
-    // A removal during a broadcast inside another, and one during a broadcast inside that.
-    .adding(3, .whenCalled(0, .broadcast), .whenCalled(1, .remove(2)), .broadcast, .broadcast),
-    .adding(
-      4, .whenCalled(0, .broadcast), .whenCalled(1, .broadcast), .whenCalled(2, .remove(3)),
-      .broadcast, .broadcast),
-  ]
-
-  /// How many stories are made as simple as they can be, of those in which an answer goes wrong. A
-  /// few will do, because the simplest of them is kept; more would keep the learner waiting.
-  private static let simplifiedCount = 8
-
-  private static let sixUnits = (0..<6).map { Move.add($0) } + [.broadcast]
-
-  /// Whether an answer calls the same units in another order each time. Six units have 720 orders,
-  /// so four tries show it.
-  private func orderChanges(_ subject: any Sendable, _ contract: Contract) -> Bool {
-    // All of them are kept: a new object in the place of an old one could have a set with the same
-    // order.
-    let lists = (0..<4).map { _ in list(subject) }
-    let traces = lists.map { list in Stage(contract, open: { list }).play(Self.sixUnits).events }
-    return Set(traces).count > 1 && Set(traces.map { Set($0) }).count == 1
-  }
+/// Ends this process as a time limit would. Sent to the process and not to this thread, which may
+/// block such signals.
+func stopThisProcess() {
+  kill(getpid(), SIGALRM)
+  while true { sleep(1) }
 }
 
-/// What came of many stories, in one number.
-struct Signature {
-  private(set) var number = 0
+/// Limits what this process uses, for good. It writes no files, not even when it crashes.
+///
+/// - Parameters:
+///   - seconds: On a processor; nil for no limit. At the limit comes SIGXCPU, a second later
+///     SIGKILL.
+///   - bytes: Of memory; nil for no limit. Darwin counts no `malloc` against it, so there it limits
+///     nothing.
+func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) {
+  if let seconds { limit(RLIMIT_CPU, to: seconds, most: seconds + 1) }
+  limit(RLIMIT_CORE, to: 0, most: 0)
+  limit(RLIMIT_FSIZE, to: 0, most: 0)
+  if let bytes { limit(RLIMIT_DATA, to: bytes, most: bytes) }
+}
 
-  mutating func add(_ trace: Trace?) {
-    let text = trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed"
-    number = Int(truncatingIfNeeded: "\(number) \(text)".fingerprint)
-  }
+/// Allows this process so much time on a processor from now on; 0 for no limit. When it's over
+/// comes SIGPROF.
+func limitThisProcess(processorSecondsFromNow seconds: Double) {
+  var timer = itimerval()
+  timer.it_value.tv_sec = .init(seconds)
+  timer.it_value.tv_usec = .init(seconds.truncatingRemainder(dividingBy: 1) * 1_000_000)
+  setitimer(processorTimer, &timer, nil)
+}
+
+#if canImport(Glibc)
+  private typealias Resource = __rlimit_resource
+  private let processorTimer = __itimer_which_t(ITIMER_PROF.rawValue)
+#else
+  private typealias Resource = Int32
+  private let processorTimer = ITIMER_PROF
+#endif
+
+private func limit(_ resource: Resource, to limit: UInt64, most: UInt64) {
+  var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(most))
+  #if canImport(Glibc)
+    setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
+  #else
+    setrlimit(resource, &limits)
+  #endif
 }

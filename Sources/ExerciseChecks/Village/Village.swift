@@ -1,5 +1,5 @@
-// The village in which the stories of the exercises happen: who lives there, and how a learner's
-// object is used.
+// The village in which the stories of the exercises happen: how they're played, who lives there, and
+// how a learner's object is used.
 
 import EmergencyDispatch
 import MulticastDelegates
@@ -57,6 +57,163 @@ struct Village: Sendable {
     part.number.isMultiple(of: 2) ? BoatBrigade(part, words) : PlayedBrigade(part, words)
   }
 }
+
+// MARK: - How its stories are played with an answer
+
+extension Village {
+  /// A tester of an answer, which reports each story to a log.
+  ///
+  /// - Parameters:
+  ///   - hangs: Stories that are known to hang.
+  ///   - told: How a story is told.
+  func tester(
+    _ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool = false,
+    hangs: [[Move]] = [], told: @escaping ([Move]) -> Message = { .story($0) }
+  ) -> Tester {
+    var topicCount = 0
+    return Tester(
+      contract, hangs: hangs,
+      begins: { story, expected in
+        log.take(told(story))
+        if isVerbose { log.take(.expected(expected)) }
+        topicCount = 0
+      },
+      observe: { event, stage in
+        guard isVerbose else { return }
+        for topic in stage.trace.strangeTopics.dropFirst(topicCount) { log.take(.topic(topic)) }
+        topicCount = stage.trace.strangeTopics.count
+        log.take(.event(event))
+      },
+      open: { list(subject) })
+  }
+
+  /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If
+  /// there is none, it makes up others.
+  func play(_ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool) {
+    let contract = contract(asks)
+    /// The index of a made-up story while it's played. Most of them go well, and a number is told
+    /// sooner than a story.
+    var madeUp: Int?
+    let tester = tester(subject, contract, log, isVerbose: isVerbose) {
+      madeUp.map(Message.madeUp) ?? .story($0)
+    }
+    var isWrong = false
+    var signature = Signature()
+    var leftToSimplify = Self.simplifiedCount
+    func take(_ difference: Difference) {
+      isWrong = true
+      guard leftToSimplify > 0 else { return }
+      leftToSimplify -= 1
+      log.take(.difference(isBrief ? difference : tester.simplified(difference)))
+    }
+    for (index, story) in (told + GivenStory.all.map(\.moves)).enumerated() {
+      switch tester.compare(story) {
+      case .agreed: signature.add(nil)
+      case .open: break
+      case .different(let difference):
+        signature.add(difference.came)
+        let isTold = index < told.count
+        if isTold, !isWrong {
+          // A story that the exercise tells is shown as it is, and no other is looked for.
+          isWrong = true
+          leftToSimplify = 0
+          log.take(.difference(difference))
+        } else {
+          take(difference)
+        }
+      }
+    }
+    if isWrong { log.take(.signature(signature.number)) }
+    if !isWrong, !isBrief {
+      for story in Self.rareStories {
+        if case .different(let difference) = tester.compare(story) { take(difference) }
+      }
+    }
+    if !isWrong, !isBrief {
+      for (index, story) in GivenStory.madeUp.enumerated() {
+        madeUp = index
+        guard case .different(let difference) = tester.compare(story) else { continue }
+        madeUp = nil
+        take(difference)
+        break
+      }
+      madeUp = nil
+    }
+    // Which of a set's elements comes first is chance, so the story that's shown has many.
+    if isWrong, asks.contains(.promise(.inOrder)), orderChanges(subject, contract) {
+      log.take(.pattern(Words.changingOrder))
+      if case .different(let difference) = tester.compare(Self.sixUnits) {
+        log.take(.difference(difference, replacing: true))
+      }
+    }
+  }
+
+  /// For slips that need many of something, or two things at the same time. Few classes go wrong in
+  /// only these, so they come after those that every list is tried in.
+  private static let rareStories: [[Move]] = [
+    // A list may change its ways when it hasn't changed for a while.
+    .adding(2, .times(10, [.broadcast]), .release(0), .broadcast),
+    // One removal is enough, even after many additions.
+    .adding(2, .times(4, [.add(0)]), .remove(0), .broadcast),
+    // A second addition mustn't make a difference to an equal delegate.
+    [.areEqual, .add(0), .add(0), .add(1), .broadcast],
+    // Both newcomers are equal.
+    [
+      .areEqual, .add(3), .whenCalled(3, .add(0)), .whenCalled(3, .add(1)), .broadcast, .broadcast,
+    ],
+    // A removal during a broadcast inside another, and one during a broadcast inside that.
+    .adding(3, .whenCalled(0, .broadcast), .whenCalled(1, .remove(2)), .broadcast, .broadcast),
+    .adding(
+      4, .whenCalled(0, .broadcast), .whenCalled(1, .broadcast), .whenCalled(2, .remove(3)),
+      .broadcast, .broadcast),
+  ]
+
+  /// How many stories are made as simple as they can be, of those in which an answer goes wrong. A
+  /// few will do, because the simplest of them is kept; more would keep the learner waiting.
+  private static let simplifiedCount = 8
+
+  private static let sixUnits = (0..<6).map { Move.add($0) } + [.broadcast]
+
+  /// Whether an answer calls the same units in another order each time. Six units have 720 orders,
+  /// so four tries show it.
+  private func orderChanges(_ subject: any Sendable, _ contract: Contract) -> Bool {
+    // All of them are kept: a new object in the place of an old one could have a set with the same
+    // order.
+    let lists = (0..<4).map { _ in list(subject) }
+    let traces = lists.map { list in Stage(contract, open: { list }).play(Self.sixUnits).events }
+    return Set(traces).count > 1 && Set(traces.map { Set($0) }).count == 1
+  }
+
+  /// Finds out which promises an answer keeps.
+  func examine(_ subject: any Sendable, _ asks: [Ask], _ order: Order, _ log: Log) {
+    let contract = contract(asks)
+    let tester = tester(subject, contract, log, hangs: order.hangs)
+    tester.ignoresOrder = order.ignoresOrderOfCalls
+    tester.endless = order.endless
+    var examination = Examination(contract)
+    func begin(_ index: Int) { log.take(.given(index, ignoringOrder: tester.ignoresOrder)) }
+    func report(_ finding: Examination.Finding) {
+      switch finding {
+      case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
+      case .different(let difference): log.take(.difference(difference))
+      }
+    }
+    if !tester.countsWrappers { log.take(.note(Attempt.noteOfUncountedWrappers)) }
+    examination.run(tester, from: order.firstStory, begins: begin, report: report)
+  }
+}
+
+/// What came of many stories, in one number.
+private struct Signature {
+  private(set) var number = 0
+
+  mutating func add(_ trace: Trace?) {
+    let text = trace.map { "\($0.events) \($0.strangeTopics)" } ?? "agreed"
+    number = Int(truncatingIfNeeded: "\(number) \(text)".fingerprint)
+  }
+}
+
+// MARK: - Lists and units
 
 extension List {
   /// A list of delegates that reports fires.
