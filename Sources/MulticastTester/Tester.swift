@@ -3,7 +3,7 @@
 //
 // Its parts, in the order of importance:
 //
-// 1. Stories are played, and leave traces (Stage.swift, Trace.swift). A contract says what can
+// 1. Stories are played, and leave traces (Stage.swift, Difference.swift). A contract says what can
 //    happen in them, and what is up to a list (Contract.swift).
 // 2. The same is played with a right list, and compared (below). The stories are given
 //    (GivenStories.swift).
@@ -12,9 +12,9 @@
 // 4. The difference says what's broken (Difference.swift). Otherwise, a verdict can't name a rule.
 // 5. A list is examined promise by promise (Examination.swift). Only the page of promises needs
 //    that.
-// 6. Stories are made up (Search.swift), for slips that no given story shows.
+// 6. Stories are made up (GivenStories.swift), for slips that no given story shows.
 // 7. Lists without an order are compared, too (`ignoresOrder`).
-// 8. Wrappers are counted (WrapperPath.swift). Otherwise, nobody sees them pile up.
+// 8. Wrappers are counted (StageMemory.swift). Otherwise, nobody sees them pile up.
 
 import MulticastPromises
 
