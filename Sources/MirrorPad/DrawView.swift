@@ -1,5 +1,5 @@
-// One class for the pad that you draw on, and for the mirrors that follow the pad, which hear of its
-// lines through one protocol.
+// One class for the pad that you draw on, and for the mirrors that follow the pad, which hear of
+// its lines through one protocol.
 
 import MulticastDelegates
 

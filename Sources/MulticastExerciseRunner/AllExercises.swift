@@ -1,5 +1,5 @@
-// The one list of exercises, and which of them somebody means by a name, or a file belongs to by its
-// own, copies included.
+// The one list of exercises, and which of them somebody means by a name, or a file belongs to by
+// its own, copies included.
 
 import ExerciseChecks
 import Foundation

@@ -1,5 +1,5 @@
-// The stories that lists are tried in. Those that are given to every list come first: each was found
-// by a list that goes wrong in it. Others are made up, and are the same each time.
+// The stories that lists are tried in. Those that are given to every list come first: each was
+// found by a list that goes wrong in it. Others are made up, and are the same each time.
 
 import MulticastPromises
 

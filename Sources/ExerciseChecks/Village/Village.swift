@@ -1,5 +1,5 @@
-// The village in which the stories of the exercises happen: how they're played, who lives there, and
-// how a learner's object is used.
+// The village in which the stories of the exercises happen: how they're played, who lives there,
+// and how a learner's object is used.
 
 import EmergencyDispatch
 import MulticastDelegates
