@@ -17,8 +17,10 @@ final class RollCall: RollCallExercise {
 
 import Foundation
 
-package let rollCallSolutions = Exercise.rollCall.attempts(
-  RollCall.self, RollCallByClosures.self, RollCallByTurns.self)
+package enum RollCallAnswers: Answers {
+  package static let right = Exercise.rollCall.attempts(
+    RollCall.self, RollCallByClosures.self, RollCallByTurns.self)
+}
 
 /// Each closure calls the one before it, and then its unit.
 final class RollCallByClosures: RollCallExercise {
@@ -141,8 +143,8 @@ extension Belief {
         """))
 }
 
-package enum RollCallMisconceptions {
-  package static let all = [
+extension RollCallAnswers {
+  package static let wrong = [
     Misconception(.rollCall, OnlyTheLastOneHears.self, .onlyTheLastOneHears),
     Misconception(.rollCall, ASetKeepsOrder.self, .aSetKeepsOrder),
     Misconception(.rollCall, TheNewestComesFirst.self, .theNewestComesFirst),
@@ -156,9 +158,9 @@ package enum RollCallMisconceptions {
 
   class Right: OrdinaryList, RollCallExercise {}
 
-  final class OnlyTheLastOneHears: Dispatch<YourOwnMisconceptions.OnlyTheLastOneHears<AnyUnit>> {}
+  final class OnlyTheLastOneHears: Dispatch<YourOwnAnswers.OnlyTheLastOneHears<AnyUnit>> {}
 
-  final class ASetKeepsOrder: Dispatch<YourOwnMisconceptions.ASetKeepsOrder<AnyUnit>> {}
+  final class ASetKeepsOrder: Dispatch<YourOwnAnswers.ASetKeepsOrder<AnyUnit>> {}
 
   final class TheNewestComesFirst: Dispatch<CallsTheNewestFirst<AnyUnit>> {}
 

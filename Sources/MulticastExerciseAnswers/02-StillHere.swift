@@ -40,15 +40,17 @@ struct StillHere: StillHereExercise {
 
 // MARK: - Other right answers
 
-package let stillHereSolutions = Exercise.stillHere.attempts(StillHere.self)
+package enum StillHereAnswers: Answers {
+  package static let right = Exercise.stillHere.attempts(StillHere.self)
+}
 
 /// The program as it came, for wrong predictions about it.
 package func stillHereProgram() { StillHere().program() }
 
 // MARK: - Wrong answers
 
-package enum StillHereMisconceptions {
-  package static let all = [
+extension StillHereAnswers {
+  package static let wrong = [
     Misconception(
       .stillHere, SettingMyVariableToNilDestroysIt.self,
       Belief(

@@ -23,8 +23,10 @@ final class WeakGrip: WeakGripExercise {
 
 // MARK: - Other right answers
 
-package let weakGripSolutions = Exercise.weakGrip.attempts(
-  WeakGrip.self, WeakGripByClosures.self, WeakGripByWrapper.self)
+package enum WeakGripAnswers: Answers {
+  package static let right = Exercise.weakGrip.attempts(
+    WeakGrip.self, WeakGripByClosures.self, WeakGripByWrapper.self)
+}
 
 /// A closure is a wrapper, too: each of these holds its station weakly, and returns it.
 final class WeakGripByClosures: WeakGripExercise {
@@ -204,8 +206,8 @@ extension Belief {
         """))
 }
 
-package enum WeakGripMisconceptions {
-  package static let all = [
+extension WeakGripAnswers {
+  package static let wrong = [
     Misconception(.weakGrip, AnOrdinaryListLetsGo.self, .anOrdinaryListLetsGo),
     Misconception(
       .weakGrip, UnownedIsAsGoodAsWeak.self, .unownedIsAsGoodAsWeak,
@@ -232,21 +234,21 @@ package enum WeakGripMisconceptions {
   final class TheIndexLoop: Dispatch<GoesByIndex<AnyUnit>> {}
 
   final class UnownedIsAsGoodAsWeak:
-    Dispatch<YourOwnMisconceptions.UnownedIsAsGoodAsWeak<AnyUnit>>
+    Dispatch<YourOwnAnswers.UnownedIsAsGoodAsWeak<AnyUnit>>
   {}
 
   final class AWeakReferenceIsNeverNil:
-    Dispatch<YourOwnMisconceptions.AWeakReferenceIsNeverNil<AnyUnit>>
+    Dispatch<YourOwnAnswers.AWeakReferenceIsNeverNil<AnyUnit>>
   {}
 
   final class AWeakReferenceToTheWrapperIsEnough:
-    Dispatch<YourOwnMisconceptions.AWeakReferenceToTheWrapperIsEnough<AnyUnit>>
+    Dispatch<YourOwnAnswers.AWeakReferenceToTheWrapperIsEnough<AnyUnit>>
   {}
 
   final class ASecondListBesideTheWrappersDoesNoHarm: Dispatch<HoldsThem<AnyUnit>> {}
 
   final class SweepsByTheIndexOfACopy:
-    Dispatch<YourOwnMisconceptions.SweepsByTheIndexOfACopy<AnyUnit>>
+    Dispatch<YourOwnAnswers.SweepsByTheIndexOfACopy<AnyUnit>>
   {}
 
   /// A sign-off counts when the outermost report is over.

@@ -9,8 +9,10 @@ final class ConnectTheMirrors: ConnectTheMirrorsExercise {
 
 // MARK: - Other right answers
 
-package let connectTheMirrorsSolutions = Exercise.connectTheMirrors.attempts(
-  ConnectTheMirrors.self, ConnectTheMirrorsByForEach.self)
+package enum ConnectTheMirrorsAnswers: Answers {
+  package static let right = Exercise.connectTheMirrors.attempts(
+    ConnectTheMirrors.self, ConnectTheMirrorsByForEach.self)
+}
 
 /// The last one first: for a picture the order makes no difference.
 final class ConnectTheMirrorsByForEach: ConnectTheMirrorsExercise {
@@ -19,8 +21,8 @@ final class ConnectTheMirrorsByForEach: ConnectTheMirrorsExercise {
 
 // MARK: - Wrong answers
 
-package enum ConnectTheMirrorsMisconceptions {
-  package static let all = [
+extension ConnectTheMirrorsAnswers {
+  package static let wrong = [
     Misconception(
       .connectTheMirrors, OneConnectionIsEnough.self,
       Belief(

@@ -27,16 +27,18 @@ final class YourOwn<ProtocolType>: YourOwnExercise {
 import EmergencyDispatch
 import MirrorPad
 
-package let yourOwnSolutions = [
-  Attempt(YourOwn<any EmergencyResponding>.self, YourOwn<any DrawViewDelegate>.self),
-  Attempt(
-    YourOwnByIdentifiers<any EmergencyResponding>.self,
-    YourOwnByIdentifiers<any DrawViewDelegate>.self),
-  Attempt(YourOwnByMarks<any EmergencyResponding>.self, YourOwnByMarks<any DrawViewDelegate>.self),
-  Attempt(YourOwnBySlots<any EmergencyResponding>.self, YourOwnBySlots<any DrawViewDelegate>.self),
-  Attempt(
-    YourOwnInReverse<any EmergencyResponding>.self, YourOwnInReverse<any DrawViewDelegate>.self),
-]
+package enum YourOwnAnswers: Answers {
+  private typealias Town = AnyUnit
+  private typealias Pad = any DrawViewDelegate
+
+  package static let right = [
+    Attempt(YourOwn<Town>.self, YourOwn<Pad>.self),
+    Attempt(YourOwnByIdentifiers<Town>.self, YourOwnByIdentifiers<Pad>.self),
+    Attempt(YourOwnByMarks<Town>.self, YourOwnByMarks<Pad>.self),
+    Attempt(YourOwnBySlots<Town>.self, YourOwnBySlots<Pad>.self),
+    Attempt(YourOwnInReverse<Town>.self, YourOwnInReverse<Pad>.self),
+  ]
+}
 
 extension YourOwn: PlainlyInvoking {}
 extension YourOwnByIdentifiers: PlainlyInvoking {}
@@ -166,11 +168,8 @@ extension Belief {
         """))
 }
 
-package enum YourOwnMisconceptions {
-  private typealias Town = AnyUnit
-  private typealias Pad = any DrawViewDelegate
-
-  package static let all = [
+extension YourOwnAnswers {
+  package static let wrong = [
     Misconception(
       Attempt(OnlyTheLastOneHears<Town>.self, OnlyTheLastOneHears<Pad>.self), .onlyTheLastOneHears),
     Misconception(Attempt(ASetKeepsOrder<Town>.self, ASetKeepsOrder<Pad>.self), .aSetKeepsOrder),

@@ -26,9 +26,11 @@ final class Sweep: SweepExercise {
 
 // MARK: - Other right answers
 
-package let sweepSolutions = Exercise.sweep.attempts(
-  Sweep.self, SweepFromTheEnd.self,
-  SweepByCopying.self)
+package enum SweepAnswers: Answers {
+  package static let right = Exercise.sweep.attempts(
+    Sweep.self, SweepFromTheEnd.self,
+    SweepByCopying.self)
+}
 
 /// Going backward, the wrappers that move up have already been seen. And it sweeps whenever it
 /// looks.
@@ -96,8 +98,8 @@ extension Belief {
     """)
 }
 
-package enum SweepMisconceptions {
-  package static let all = [
+extension SweepAnswers {
+  package static let wrong = [
     Misconception(
       .sweep, EmptyWrappersCountToo.self,
       Belief(

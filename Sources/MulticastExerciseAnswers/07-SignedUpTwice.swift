@@ -26,8 +26,10 @@ final class SignedUpTwice: SignedUpTwiceExercise {
 
 // MARK: - Other right answers
 
-package let signedUpTwiceSolutions = Exercise.signedUpTwice.attempts(
-  SignedUpTwice.self, SignedUpTwiceByIdentifiers.self)
+package enum SignedUpTwiceAnswers: Answers {
+  package static let right = Exercise.signedUpTwice.attempts(
+    SignedUpTwice.self, SignedUpTwiceByIdentifiers.self)
+}
 
 /// The list takes every sign-up; duplicates are found while calling and while removing.
 final class SignedUpTwiceByIdentifiers: OrdinaryList, SignedUpTwiceExercise {
@@ -60,8 +62,8 @@ extension Belief {
     """)
 }
 
-package enum SignedUpTwiceMisconceptions {
-  package static let all = [
+extension SignedUpTwiceAnswers {
+  package static let wrong = [
     Misconception(.signedUpTwice, TwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
     Misconception(.signedUpTwice, PredictingTwoSignUpsAreTwoCalls.self, .twoSignUpsAreTwoCalls),
     Misconception(.signedUpTwice, SigningUpAgainMovesToTheEnd.self, .signingUpAgainMovesToTheEnd),

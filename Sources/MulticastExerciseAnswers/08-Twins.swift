@@ -24,8 +24,10 @@ final class Twins: TwinsExercise {
 
 // MARK: - Other right answers
 
-package let twinsSolutions = Exercise.twins.attempts(
-  Twins.self, TwinsByIdentifiers.self)
+package enum TwinsAnswers: Answers {
+  package static let right = Exercise.twins.attempts(
+    Twins.self, TwinsByIdentifiers.self)
+}
 
 /// Identifiers can tell the brigades apart, too, as long as you check that their objects are alive.
 final class TwinsByIdentifiers: TwinsExercise {
@@ -55,8 +57,8 @@ final class TwinsByIdentifiers: TwinsExercise {
 
 import MulticastTester
 
-package enum TwinsMisconceptions {
-  package static let all = [
+extension TwinsAnswers {
+  package static let wrong = [
     Misconception(
       .twins, EqualOnesAreOne.self,
       Belief(
@@ -93,6 +95,6 @@ package enum TwinsMisconceptions {
 
   final class EqualOnesAreOne: Wrong<KnowsAnEqualOne<Brigade>> {}
   final class TheFirstEqualMeansTheSame: Wrong<RemovesAnEqualOne<Brigade>> {}
-  final class EqualMeansTheSame: Wrong<YourOwnMisconceptions.EqualMeansTheSame<Brigade>> {}
+  final class EqualMeansTheSame: Wrong<YourOwnAnswers.EqualMeansTheSame<Brigade>> {}
   final class AnIdentifierIsForLifeAndBeyond: Wrong<KnowsAddresses<Brigade>> {}
 }

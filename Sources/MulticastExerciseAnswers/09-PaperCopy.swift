@@ -30,8 +30,10 @@ final class PaperCopy: PaperCopyExercise {
 
 // MARK: - Other right answers
 
-package let paperCopySolutions = Exercise.paperCopy.attempts(
-  PaperCopy.self, PaperCopyByComposition.self, PaperCopyByWhere.self)
+package enum PaperCopyAnswers: Answers {
+  package static let right = Exercise.paperCopy.attempts(
+    PaperCopy.self, PaperCopyByComposition.self, PaperCopyByWhere.self)
+}
 
 /// The protocol stays open to all types, and this list also asks for an object.
 final class PaperCopyByComposition: PaperCopyExercise {
@@ -83,8 +85,8 @@ final class PaperCopyByWhere: PaperCopyExercise {
 
 // MARK: - Wrong answers
 
-package enum PaperCopyMisconceptions {
-  package static let all = [
+extension PaperCopyAnswers {
+  package static let wrong = [
     Misconception(.paperCopy, ACastToAnyObjectMakesAStructAnObject.self, nil),
     Misconception(
       .paperCopy, AStrongWrapperFixesIt.self,

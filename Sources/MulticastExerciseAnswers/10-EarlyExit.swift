@@ -27,8 +27,10 @@ final class EarlyExit: EarlyExitExercise {
 
 // MARK: - Other right answers
 
-package let earlyExitSolutions = Exercise.earlyExit.attempts(
-  EarlyExit.self, EarlyExitByMarks.self, EarlyExitByMovingIndexes.self)
+package enum EarlyExitAnswers: Answers {
+  package static let right = Exercise.earlyExit.attempts(
+    EarlyExit.self, EarlyExitByMarks.self, EarlyExitByMovingIndexes.self)
+}
 
 /// Each unit has a registration that knows whether it's still valid, as in the finished type.
 final class EarlyExitByMarks: EarlyExitExercise {
@@ -112,8 +114,8 @@ extension Belief {
     """)
 }
 
-package enum EarlyExitMisconceptions {
-  package static let all = [
+extension EarlyExitAnswers {
+  package static let wrong = [
     Misconception(.earlyExit, TheIndexLoop.self, .theIndexLoop),
     Misconception(.earlyExit, PredictingTheIndexLoop.self, .theIndexLoop),
     Misconception(
@@ -150,7 +152,7 @@ package enum EarlyExitMisconceptions {
     override var prediction: String { "Police\nDivers" }
   }
 
-  final class CountedTheIndexLoop: Wrong<YourOwnMisconceptions.TheCountedIndexLoop<AnyUnit>> {}
+  final class CountedTheIndexLoop: Wrong<YourOwnAnswers.TheCountedIndexLoop<AnyUnit>> {}
 
   final class ACopyOfTheListIsEnough: Wrong<CallsTheRemovedOnes<AnyUnit>> {}
 

@@ -15,8 +15,10 @@ final class LateArrival: LateArrivalExercise {
 
 // MARK: - Other right answers
 
-package let lateArrivalSolutions = Exercise.lateArrival.attempts(
-  LateArrival.self, LateArrivalByWaitingRoom.self)
+package enum LateArrivalAnswers: Answers {
+  package static let right = Exercise.lateArrival.attempts(
+    LateArrival.self, LateArrivalByWaitingRoom.self)
+}
 
 /// Newcomers wait in a separate list until the report is over. A report inside a report also lets
 /// them in.
@@ -41,8 +43,8 @@ final class LateArrivalByWaitingRoom: OrdinaryList, LateArrivalExercise {
 
 import MulticastTester
 
-package enum LateArrivalMisconceptions {
-  package static let all = [
+extension LateArrivalAnswers {
+  package static let wrong = [
     Misconception(
       .lateArrival, ANewcomerHearsItImmediately.self,
       Belief(

@@ -47,15 +47,17 @@ struct Echo: EchoExercise {
 
 // MARK: - Other right answers
 
-package let echoSolutions = Exercise.echo.attempts(Echo.self)
+package enum EchoAnswers: Answers {
+  package static let right = Exercise.echo.attempts(Echo.self)
+}
 
 /// The program as it came, for wrong predictions about it.
 package func echoProgram() { Echo().program() }
 
 // MARK: - Wrong answers
 
-package enum EchoMisconceptions {
-  package static let all = [
+extension EchoAnswers {
+  package static let wrong = [
     Misconception(
       .echo, OneAfterTheOther.self,
       Belief(

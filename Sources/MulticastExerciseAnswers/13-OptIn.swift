@@ -25,9 +25,11 @@ final class OptIn: OptInExercise {
 
 // MARK: - Other right answers
 
-package let optInSolutions = Exercise.optIn.attempts(
-  OptIn.self, OptInByTwoLists.self, OptInByCompactMap.self
-)
+package enum OptInAnswers: Answers {
+  package static let right = Exercise.optIn.attempts(
+    OptIn.self, OptInByTwoLists.self, OptInByCompactMap.self
+  )
+}
 
 /// The cast is made when a unit signs up.
 final class OptInByTwoLists: OptInExercise {
@@ -59,8 +61,8 @@ final class OptInByCompactMap: WeakList, OptInExercise {
 
 // MARK: - Wrong answers
 
-package enum OptInMisconceptions {
-  package static let all = [
+extension OptInAnswers {
+  package static let wrong = [
     Misconception(
       .optIn, AMethodOfAnExtensionIsFoundAtRunTime.self,
       Belief(

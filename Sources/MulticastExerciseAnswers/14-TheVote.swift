@@ -22,8 +22,10 @@ final class TheVote: TheVoteExercise {
 
 // MARK: - Other right answers
 
-package let theVoteSolutions = Exercise.theVote.attempts(
-  TheVote.self, TheVoteByCounting.self)
+package enum TheVoteAnswers: Answers {
+  package static let right = Exercise.theVote.attempts(
+    TheVote.self, TheVoteByCounting.self)
+}
 
 /// The answers are combined one after the other, and every unit is asked.
 final class TheVoteByCounting: TheVoteStyle, TheVoteExercise {
@@ -54,8 +56,8 @@ class TheVoteStyle {
 
 // MARK: - Wrong answers
 
-package enum TheVoteMisconceptions {
-  package static let all = [
+extension TheVoteAnswers {
+  package static let wrong = [
     Misconception(
       .theVote, TheLastAnswerIsTheAnswer.self,
       Belief(

@@ -60,8 +60,10 @@ final class MirrorPad: MirrorPadExercise {
 
 // MARK: - Other right answers
 
-package let mirrorPadSolutions = Exercise.mirrorPad.attempts(
-  MirrorPad.self, MirrorPadByArrays.self, MirrorPadByMessages.self)
+package enum MirrorPadAnswers: Answers {
+  package static let right = Exercise.mirrorPad.attempts(
+    MirrorPad.self, MirrorPadByArrays.self, MirrorPadByMessages.self)
+}
 
 /// Lines are arrays, which can't be shared, and a message is a dot. The list has weak wrappers.
 final class MirrorPadByArrays: MirrorPadExercise {
@@ -151,8 +153,8 @@ extension Belief {
     """)
 }
 
-package enum MirrorPadMisconceptions {
-  package static let all = [
+extension MirrorPadAnswers {
+  package static let wrong = [
     Misconception(
       .mirrorPad, SwappingLeftAndRightFlipsY.self,
       Belief(

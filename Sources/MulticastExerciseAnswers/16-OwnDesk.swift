@@ -26,8 +26,10 @@ final class OwnDesk: OwnDeskExercise {
 
 import Synchronization
 
-package let ownDeskSolutions = Exercise.ownDesk.attempts(
-  OwnDesk.self, OwnDeskByClosures.self)
+package enum OwnDeskAnswers: Answers {
+  package static let right = Exercise.ownDesk.attempts(
+    OwnDesk.self, OwnDeskByClosures.self)
+}
 
 /// A registration is a closure that calls the unit, and holds the unit weakly until then.
 final class OwnDeskByClosures: OwnDeskExercise {
@@ -46,8 +48,8 @@ final class OwnDeskByClosures: OwnDeskExercise {
 
 // MARK: - Wrong answers
 
-package enum OwnDeskMisconceptions {
-  package static let all = [
+extension OwnDeskAnswers {
+  package static let wrong = [
     Misconception(
       .ownDesk, ACallGoesToItsQueueByItself.self,
       Belief(

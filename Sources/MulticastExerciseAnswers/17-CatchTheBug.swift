@@ -102,9 +102,11 @@ private final class Voter: HelicopterClearing {
 
 // MARK: - Other right answers
 
-package let catchTheBugSolutions: [any CatchTheBugExercise.Type] = [
-  CatchTheBug.self, CatchTheBugByTranscript.self,
-]
+package enum CatchTheBugAnswers: Answers {
+  package static let right = [
+    Attempt(CatchTheBug.self), Attempt(CatchTheBugByTranscript.self),
+  ]
+}
 
 /// Each scene writes down what happens, and at the end, that's compared with what should happen.
 enum CatchTheBugByTranscript: CatchTheBugExercise {
@@ -193,33 +195,33 @@ extension Attempt {
   /// An attempt at 17 catch-the-bug, tried on the right and wrong answers to three exercises.
   public init(_ type: any CatchTheBugExercise.Type) {
     self.init(
-      type, right: sweepSolutions + earlyExitSolutions + theVoteSolutions,
+      type, right: SweepAnswers.right + EarlyExitAnswers.right + TheVoteAnswers.right,
       wrong: [
-        WrongAnswer(.sweep, SweepMisconceptions.EmptyWrappersCountToo.self, breaks: 1),
-        WrongAnswer(.sweep, SweepMisconceptions.ANewcomerWaitsOutside.self, breaks: 1),
-        WrongAnswer(.sweep, SweepMisconceptions.SweepingWhileLookingIsEnough.self, breaks: 2),
-        WrongAnswer(.sweep, SweepMisconceptions.OnlyTheEndIsSwept.self, breaks: 2),
-        WrongAnswer(.sweep, SweepMisconceptions.NothingIsSweptDuringAReport.self, breaks: 2),
-        WrongAnswer(.sweep, SweepMisconceptions.ItIsSweptAfterTheReport.self, breaks: 2),
+        WrongAnswer(.sweep, SweepAnswers.EmptyWrappersCountToo.self, breaks: 1),
+        WrongAnswer(.sweep, SweepAnswers.ANewcomerWaitsOutside.self, breaks: 1),
+        WrongAnswer(.sweep, SweepAnswers.SweepingWhileLookingIsEnough.self, breaks: 2),
+        WrongAnswer(.sweep, SweepAnswers.OnlyTheEndIsSwept.self, breaks: 2),
+        WrongAnswer(.sweep, SweepAnswers.NothingIsSweptDuringAReport.self, breaks: 2),
+        WrongAnswer(.sweep, SweepAnswers.ItIsSweptAfterTheReport.self, breaks: 2),
         WrongAnswer(
-          .sweep, SweepMisconceptions.RemovingLeavesTheOthersWhereTheyAre.self, breaks: 3),
-        WrongAnswer(.earlyExit, EarlyExitMisconceptions.ACopyOfTheListIsEnough.self, breaks: 2),
-        WrongAnswer(.earlyExit, EarlyExitMisconceptions.TheIndexLoop.self, breaks: 4),
-        WrongAnswer(.earlyExit, EarlyExitMisconceptions.AChangeEndsTheReport.self, breaks: 4),
+          .sweep, SweepAnswers.RemovingLeavesTheOthersWhereTheyAre.self, breaks: 3),
+        WrongAnswer(.earlyExit, EarlyExitAnswers.ACopyOfTheListIsEnough.self, breaks: 2),
+        WrongAnswer(.earlyExit, EarlyExitAnswers.TheIndexLoop.self, breaks: 4),
+        WrongAnswer(.earlyExit, EarlyExitAnswers.AChangeEndsTheReport.self, breaks: 4),
         WrongAnswer(
-          .earlyExit, EarlyExitMisconceptions.AtTheGapAChangeEndsTheReport.self, breaks: 4),
-        WrongAnswer(.theVote, TheVoteMisconceptions.ANoSettlesIt.self, breaks: 1),
-        WrongAnswer(.theVote, TheVoteMisconceptions.TheLastIsAskedFirst.self, breaks: 1),
-        WrongAnswer(.theVote, TheVoteMisconceptions.TheLastAnswerIsTheAnswer.self, breaks: 2),
-        WrongAnswer(.theVote, TheVoteMisconceptions.SilenceIsANo.self, breaks: 3),
-        WrongAnswer(.theVote, TheVoteMisconceptions.AnEmptyWrapperVotesNo.self, breaks: 4),
-        WrongAnswer(.theVote, TheVoteMisconceptions.AUnitIsKeptAlive.self, breaks: 4),
+          .earlyExit, EarlyExitAnswers.AtTheGapAChangeEndsTheReport.self, breaks: 4),
+        WrongAnswer(.theVote, TheVoteAnswers.ANoSettlesIt.self, breaks: 1),
+        WrongAnswer(.theVote, TheVoteAnswers.TheLastIsAskedFirst.self, breaks: 1),
+        WrongAnswer(.theVote, TheVoteAnswers.TheLastAnswerIsTheAnswer.self, breaks: 2),
+        WrongAnswer(.theVote, TheVoteAnswers.SilenceIsANo.self, breaks: 3),
+        WrongAnswer(.theVote, TheVoteAnswers.AnEmptyWrapperVotesNo.self, breaks: 4),
+        WrongAnswer(.theVote, TheVoteAnswers.AUnitIsKeptAlive.self, breaks: 4),
       ])
   }
 }
 
-package enum CatchTheBugMisconceptions {
-  package static let all = [
+extension CatchTheBugAnswers {
+  package static let wrong = [
     Misconception(
       Attempt(ACheckThatPassesIsACheck.self),
       Belief(
@@ -381,7 +383,7 @@ package enum CatchTheBugMisconceptions {
   }
 }
 
-extension CatchTheBugMisconceptions.Right {
+extension CatchTheBugAnswers.Right {
   static func sweepIsRight(_ open: () -> any SweepExercise) -> Bool {
     CatchTheBug.sweepIsRight(open)
   }

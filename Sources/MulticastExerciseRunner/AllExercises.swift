@@ -5,34 +5,33 @@ import ExerciseChecks
 import Foundation
 import MulticastExerciseAnswers
 
-/// Each exercise with its right answers, of which the first is shown, and its misconceptions. Those
-/// without a belief are slips: they prove that a check can fail.
-private let exercises: [(exercise: Exercise, right: [Attempt], wrong: [Misconception])] = [
-  (.rollCall, rollCallSolutions, RollCallMisconceptions.all),
-  (.stillHere, stillHereSolutions, StillHereMisconceptions.all),
-  (.weakGrip, weakGripSolutions, WeakGripMisconceptions.all),
-  (.connectTheMirrors, connectTheMirrorsSolutions, ConnectTheMirrorsMisconceptions.all),
-  (.yourOwn, yourOwnSolutions, YourOwnMisconceptions.all),
-  (.sweep, sweepSolutions, SweepMisconceptions.all),
-  (.signedUpTwice, signedUpTwiceSolutions, SignedUpTwiceMisconceptions.all),
-  (.twins, twinsSolutions, TwinsMisconceptions.all),
-  (.paperCopy, paperCopySolutions, PaperCopyMisconceptions.all),
-  (.earlyExit, earlyExitSolutions, EarlyExitMisconceptions.all),
-  (.lateArrival, lateArrivalSolutions, LateArrivalMisconceptions.all),
-  (.echo, echoSolutions, EchoMisconceptions.all),
-  (.optIn, optInSolutions, OptInMisconceptions.all),
-  (.theVote, theVoteSolutions, TheVoteMisconceptions.all),
-  (.mirrorPad, mirrorPadSolutions, MirrorPadMisconceptions.all),
-  (.ownDesk, ownDeskSolutions, OwnDeskMisconceptions.all),
-  (.catchTheBug, catchTheBugSolutions.map { Attempt($0) }, CatchTheBugMisconceptions.all),
+/// The answers to each exercise.
+private let answers: [any Answers.Type] = [
+  RollCallAnswers.self,
+  StillHereAnswers.self,
+  WeakGripAnswers.self,
+  ConnectTheMirrorsAnswers.self,
+  YourOwnAnswers.self,
+  SweepAnswers.self,
+  SignedUpTwiceAnswers.self,
+  TwinsAnswers.self,
+  PaperCopyAnswers.self,
+  EarlyExitAnswers.self,
+  LateArrivalAnswers.self,
+  EchoAnswers.self,
+  OptInAnswers.self,
+  TheVoteAnswers.self,
+  MirrorPadAnswers.self,
+  OwnDeskAnswers.self,
+  CatchTheBugAnswers.self,
 ]
 
 extension Exercise {
-  package static let all = exercises.map(\.exercise)
+  package static let all = answers.map { $0.right[0].exercise }
 }
 
 extension Misconception {
-  package static let all = exercises.flatMap(\.wrong)
+  package static let all = answers.flatMap { $0.wrong }
 
   /// The beliefs that the wrong answers to some exercises come from, each once, in the order of the
   /// answers.
@@ -45,7 +44,7 @@ extension Misconception {
 }
 
 extension Attempt {
-  package static let allRight = exercises.flatMap(\.right)
+  package static let allRight = answers.flatMap { $0.right }
 }
 
 // MARK: - By name

@@ -1,4 +1,4 @@
-// Wrong implementations, by which beliefs are recognized.
+// Answers of ours, and the wrong ones, by which beliefs are recognized.
 
 import Synchronization
 
@@ -87,6 +87,14 @@ package struct Misconception: Sendable {
   ) {
     self.init(Attempt(exercise, type), belief, ending)
   }
+}
+
+/// The answers to an exercise.
+package protocol Answers: SendableMetatype {
+  /// The right ones, of which the first is shown.
+  static var right: [Attempt] { get }
+  /// The wrong ones. Those without a belief are slips: they prove that a check can fail.
+  static var wrong: [Misconception] { get }
 }
 
 extension Exercise {
