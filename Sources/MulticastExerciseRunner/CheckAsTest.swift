@@ -33,9 +33,8 @@ public struct CheckAsTest: Sendable {
       let errors = String(decoding: errors, as: UTF8.self)
       let child = ChildProcess(exit: exit, output: output, errors: errors)
       let run = CheckRun(exercise, child)
-      let report = run.report(on: exercise)
       verdict = await Verdict(
-        on: exercise, outcomes: report.outcomes(ending: run.ending),
+        on: exercise, outcomes: run.outcomes(of: exercise).outcomes,
         comparingWith: Misconception.all)
     }
     isPassed = verdict.isPassed

@@ -41,9 +41,8 @@ struct CompiledAnswer {
   /// The outcomes of all checks, and what the answer printed.
   func outcomes() throws -> (outcomes: [Outcome], printed: [String]) {
     let run = try run(order(.check(from: 0)))
-    let report = run.report(on: exercise)
-    var outcomes = report.outcomes(ending: run.ending)
-    guard !report.isComplete, let last = outcomes.popLast() else { return (outcomes, run.printed) }
+    var (outcomes, areComplete) = run.outcomes(of: exercise)
+    guard !areComplete, let last = outcomes.popLast() else { return (outcomes, run.printed) }
     outcomes.append(try explained(last))
     return (outcomes, run.printed)
   }
@@ -175,11 +174,29 @@ struct CheckRun {
     printed = child.errors.split(separator: "\n").map(String.init)
   }
 
-  /// The report on all checks of an exercise.
-  func report(on exercise: Exercise) -> Report {
-    var report = Report(on: exercise)
-    for line in lines { report.read(line) }
-    return report
+  /// The outcomes of an exercise's checks, up to the one in which the program ended, if it ended
+  /// before its time. A message that's out of place is ignored.
+  func outcomes(of exercise: Exercise) -> (outcomes: [Outcome], areComplete: Bool) {
+    let checkCount = exercise.checks.count
+    var outcomes: [Outcome] = []
+    var current: Outcome?
+    for message in messages {
+      switch message {
+      case .begin(let index):
+        let isNext = index == outcomes.count && index < checkCount
+        if isNext, current == nil { current = Outcome() }
+      case .end:
+        if let current { outcomes.append(current) }
+        current = nil
+      case .done:
+        if current == nil, outcomes.count == checkCount { return (outcomes, true) }
+      default: current?.take(message)
+      }
+    }
+    guard outcomes.count < checkCount else { return (outcomes, false) }
+    var last = current ?? Outcome()
+    last.end(ending)
+    return (outcomes + [last], false)
   }
 }
 

@@ -267,8 +267,8 @@ struct FileWatchTests {
   }
 }
 
-@Suite("A report")
-struct ReportTests {
+@Suite("A run of the checks")
+struct CheckRunTests {
   @Test(
     "takes only messages, where they can be, and says in which check the program ended",
     arguments: [
@@ -280,9 +280,10 @@ struct ReportTests {
       ([Message.begin(0), .end, .done].map(\.text), [.returned, .quit]),
     ] as [([String], [Outcome.Ending])])
   func endings(lines: [String], endings: [Outcome.Ending]) {
-    var report = Report(on: .connectTheMirrors)
-    for line in lines { report.read(line) }
-    #expect(report.outcomes(ending: .quit).map(\.ending) == endings)
+    let output = lines.joined(separator: "\n")
+    let child = ChildProcess(exit: .exited(0), output: output, errors: "")
+    let run = CheckRun(.connectTheMirrors, child)
+    #expect(run.outcomes(of: .connectTheMirrors).outcomes.map(\.ending) == endings)
   }
 }
 

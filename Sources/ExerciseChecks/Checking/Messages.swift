@@ -302,38 +302,3 @@ package struct Outcome: Sendable {
     return lines == other.lines && printed == other.printed
   }
 }
-
-/// A learner's program's report, read line by line.
-package struct Report: Sendable {
-  /// Whether all checks are over.
-  package private(set) var isComplete = false
-  /// The outcome of each check that is over.
-  private var outcomes: [Outcome] = []
-  private var current: Outcome?
-  private let checkCount: Int
-
-  package init(on exercise: Exercise) { checkCount = exercise.checks.count }
-
-  /// Reads a line. One that isn't a message, or is out of place, is ignored.
-  package mutating func read(_ line: some StringProtocol) {
-    guard !isComplete, let message = Message(line) else { return }
-    switch message {
-    case .begin(let index):
-      let isNext = index == outcomes.count && index < checkCount
-      if isNext, current == nil { current = Outcome() }
-    case .end:
-      if let current { outcomes.append(current) }
-      current = nil
-    case .done: isComplete = current == nil && outcomes.count == checkCount
-    default: current?.take(message)
-    }
-  }
-
-  /// The outcomes of all checks, where the program ended like this before its end.
-  package func outcomes(ending: Outcome.Ending) -> [Outcome] {
-    guard !isComplete, outcomes.count < checkCount else { return outcomes }
-    var last = current ?? Outcome()
-    last.end(ending)
-    return outcomes + [last]
-  }
-}
