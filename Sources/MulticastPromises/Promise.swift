@@ -36,7 +36,7 @@ package struct Promise: Sendable {
   /// The stories that were found for it. Each says which promises it's about, and most are about
   /// others, too.
   package let stories: [GivenStory]
-  /// Lists that break this promise and no other, by the names that they have in WrongLists.swift.
+  /// Lists that break this promise and no other, by the names that they have in Lists.swift.
   package let wrongLists: [String]
 
   /// "promise 7 (no missed turn)".
