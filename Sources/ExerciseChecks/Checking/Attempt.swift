@@ -59,11 +59,8 @@ public struct Attempt: Sendable {
 
   func play(_ index: Int, _ log: Log, isVerbose: Bool = false, isBrief: Bool = false) async {
     await Log.$current.withValue(log) {
-      switch exercise.checks[index].form {
-      case .scene(let scene): await scene.play(subject, log)
-      case .stories(let village):
-        village.play(subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
-      }
+      await exercise.checks[index].play(
+        subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
     }
   }
 }
@@ -100,7 +97,8 @@ extension Attempt {
       for index in exercise.checks.indices.dropFirst(first) where !order.leftOut.contains(index) {
         send(.begin(index))
         let log = Log(send: send)
-        if order.isAboutPromises, case .stories(let village) = exercise.checks[index].form {
+        let playsStories = exercise.checks[index].playsStories
+        if order.isAboutPromises, playsStories, let village = exercise.setting {
           Log.$current.withValue(log) { village.examine(subject, exercise.asks, order, log) }
         } else {
           await play(index, log, isVerbose: order.isVerbose)

@@ -134,12 +134,12 @@ extension Exercise {
 
 /// A check. It plays stories, or a scene that is written by hand.
 package struct Check: Sendable {
-  enum Form: Sendable {
+  fileprivate enum Form: Sendable {
     case stories(Village)
     case scene(Scene)
   }
 
-  let form: Form
+  fileprivate let form: Form
 
   init(_ village: Village) { form = .stories(village) }
   init(_ scene: Scene) { form = .scene(scene) }
@@ -158,6 +158,17 @@ package struct Check: Sendable {
   package var rule: Int? { scene?.rule }
   /// A question that leads on when it doesn't hold, if there's a better one than the rule's.
   package var question: String? { scene?.question }
+
+  /// Plays it with an answer, and writes down what happens.
+  func play(
+    _ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool
+  ) async {
+    switch form {
+    case .scene(let scene): await scene.play(subject, log)
+    case .stories(let village):
+      village.play(subject, asks, log, isVerbose: isVerbose, isBrief: isBrief)
+    }
+  }
 
   /// What happens in the check.
   package func done(_ outcome: Outcome = Outcome()) -> String {
