@@ -15,6 +15,15 @@ package struct Objection: Error {
   let next: String
   /// What a learner would read.
   var verdict: Verdict?
+
+  /// What there is to read.
+  func lines(_ exercise: Exercise, _ layout: PageLayout) -> [String] {
+    var lines = layout.wrapped("Objection: \(exercise.name): \(words).")
+    lines.append("  Where: \(place)")
+    lines += layout.wrapped(next, first: "  Next:  ")
+    guard let verdict else { return lines }
+    return lines + layout.lines(verdict.paragraphs).map { $0.isEmpty ? "" : "  " + $0 }
+  }
 }
 
 /// A file that is generated, at least in part, as it should be.
