@@ -157,7 +157,7 @@ package final class FileCompiler {
 // MARK: - What files are compiled against
 
 /// What a file is compiled against: modules and object files beside the running program.
-struct BuildProducts: Sendable {
+private struct BuildProducts: Sendable {
   /// A folder in which the compiler finds these modules and no others.
   let modules: URL
   /// Where the compiler keeps what it makes of C's modules. SwiftPM's own engine keeps it there

@@ -212,7 +212,7 @@ package final class Examiner {
 
 /// What a file may not do, because it would spoil the exercise: it catches shortcuts and accidents.
 /// The solutions are in every clone, so there's nothing to be gained by more.
-struct SubmissionRules {
+private struct SubmissionRules {
   private let original: String
 
   /// - Parameter original: The unedited file.

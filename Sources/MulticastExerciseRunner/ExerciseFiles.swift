@@ -57,7 +57,7 @@ extension Exercise {
   var answersFile: String {
     "Sources/MulticastExerciseAnswers/\(folder.prefix(2))-\(typeName).swift"
   }
-  var originalFile: String { "Exercises/Originals/\(file)" }
+  private var originalFile: String { "Exercises/Originals/\(file)" }
 
   /// Everything that's wrong with its files.
   func objectionsToFiles() -> [Objection] {

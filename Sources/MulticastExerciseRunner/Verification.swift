@@ -48,7 +48,7 @@ package struct Verification: Sendable {
 
   package var allHolds: Bool { objections.isEmpty }
 
-  package func hasObjection(to exercise: Exercise) -> Bool {
+  private func hasObjection(to exercise: Exercise) -> Bool {
     objections.contains { $0.exercise.name == exercise.name }
   }
 

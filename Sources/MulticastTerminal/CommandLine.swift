@@ -13,10 +13,10 @@ import MulticastLessons
 ///     let times = try arguments.integer("--times", in: 1...10) ?? 1
 package struct CommandSyntax: Sendable {
   package struct Option: Sendable {
-    package let name: String
+    fileprivate let name: String
     /// What its value is called in the help; nil for a flag.
-    package let value: String?
-    package let help: String
+    fileprivate let value: String?
+    fileprivate let help: String
 
     package init(_ name: String, value: String? = nil, _ help: String) {
       self.name = name
@@ -25,13 +25,13 @@ package struct CommandSyntax: Sendable {
     }
   }
 
-  package let name: String
-  package let summary: String
+  private let name: String
+  private let summary: String
   /// The operands as the usage line shows them; nil when it takes none.
-  package let operands: String?
+  private let operands: String?
   /// The options, the ones needed first coming first. `--help` is always the last of them.
-  package let options: [Option]
-  package let notes: String
+  private let options: [Option]
+  private let notes: String
 
   package init(
     _ name: String, summary: String, operands: String? = nil, _ options: [Option] = [],
@@ -45,7 +45,7 @@ package struct CommandSyntax: Sendable {
   }
 
   /// The whole help, ending in a line break.
-  package var help: String {
+  private var help: String {
     let labels = options.map { option in
       option.value.map { "\(option.name) \($0)" } ?? option.name
     }

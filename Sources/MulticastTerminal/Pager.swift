@@ -104,10 +104,10 @@ package struct Pager: Sendable {
 ///
 /// A program's table may change with what it shows. The first row of a key counts.
 package struct KeyRow<Action> {
-  package let keys: [Key]
-  package let action: Action
+  fileprivate let keys: [Key]
+  fileprivate let action: Action
   /// As in "q quits"; nil if there's nothing to say.
-  package let words: String?
+  fileprivate let words: String?
 
   package init(_ keys: Key..., does action: Action, _ words: String? = nil) {
     self.keys = keys

@@ -141,7 +141,7 @@ package struct Examination: Sendable {
 
 extension Difference {
   /// Whether nothing but additions and broadcasts is in it.
-  package var isAboutCallsOnly: Bool {
+  fileprivate var isAboutCallsOnly: Bool {
     story.allSatisfy { if case .add = $0 { true } else { $0 == .broadcast } }
   }
 

@@ -195,11 +195,11 @@ package struct WrapperPath {
 /// A collection that a list stores. An element that is nil is a free place, and isn't counted.
 package struct StoredCollection {
   /// The properties that lead to it: ".storage.wrappers".
-  let path: String
+  fileprivate let path: String
   private let mirror: Mirror
 
   package var isOrdered: Bool { mirror.displayStyle == .collection }
-  var count: Int { mirror.children.count { Self.unwrapped($0.value) != nil } }
+  fileprivate var count: Int { mirror.children.count { Self.unwrapped($0.value) != nil } }
   package var elements: [Any] { mirror.children.compactMap { Self.unwrapped($0.value) } }
 
   /// All collections in a list and in what it stores, the superclass's first. None is looked for in

@@ -42,7 +42,7 @@ struct ExercisePage {
     "File: \(folder.shown(folder.learnersFile(exercise)))"
   }
 
-  func name(_ exercise: Exercise) -> String {
+  private func name(_ exercise: Exercise) -> String {
     "\(exercise.number < 10 ? "0" : "")\(exercise.number) \(exercise.name)"
   }
 

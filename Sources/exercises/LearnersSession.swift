@@ -7,8 +7,8 @@ import MulticastPromises
 
 /// The runner in a terminal: it shows the exercise, watches its file, and answers keys.
 struct LearnersSession {
-  let folder: ExerciseFolder
-  let examiner: Examiner
+  private let folder: ExerciseFolder
+  private let examiner: Examiner
   private var terminal: Terminal
   private var screen: SessionScreen
   private var progress: LearnersProgress

@@ -57,7 +57,9 @@ public struct Attempt: Sendable {
     return outcomes
   }
 
-  func play(_ index: Int, _ log: Log, isVerbose: Bool = false, isBrief: Bool = false) async {
+  private func play(
+    _ index: Int, _ log: Log, isVerbose: Bool = false, isBrief: Bool = false
+  ) async {
     await Log.$current.withValue(log) {
       await exercise.checks[index].play(
         subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
@@ -182,7 +184,7 @@ extension Order {
 // MARK: - What the program may use
 
 /// Makes `print` write each piece immediately, so that nothing is lost in a crash.
-func stopBufferingStandardOutput() { setvbuf(stdout, nil, _IONBF, 0) }
+private func stopBufferingStandardOutput() { setvbuf(stdout, nil, _IONBF, 0) }
 
 /// Ends this process as a time limit would. Sent to the process and not to this thread, which may
 /// block such signals.
@@ -198,7 +200,7 @@ func stopThisProcess() {
 ///     SIGKILL.
 ///   - bytes: Of memory; nil for no limit. Darwin counts no `malloc` against it, so there it limits
 ///     nothing.
-func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) {
+private func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) {
   if let seconds { limit(RLIMIT_CPU, to: seconds, most: seconds + 1) }
   limit(RLIMIT_CORE, to: 0, most: 0)
   limit(RLIMIT_FSIZE, to: 0, most: 0)
@@ -207,7 +209,7 @@ func limitThisProcess(processorSeconds seconds: UInt64?, memory bytes: UInt64?) 
 
 /// Allows this process so much time on a processor from now on; 0 for no limit. When it's over
 /// comes SIGPROF.
-func limitThisProcess(processorSecondsFromNow seconds: Double) {
+private func limitThisProcess(processorSecondsFromNow seconds: Double) {
   var timer = itimerval()
   timer.it_value.tv_sec = .init(seconds)
   timer.it_value.tv_usec = .init(seconds.truncatingRemainder(dividingBy: 1) * 1_000_000)

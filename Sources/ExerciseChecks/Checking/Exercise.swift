@@ -83,7 +83,7 @@ package struct Rule: Sendable {
   /// A question that leads on when it's broken.
   package let question: String
   /// What a list has to keep for this, if stories show whether it does.
-  let asks: [Ask]
+  fileprivate let asks: [Ask]
 
   init(_ text: String, ask question: String, _ asks: Ask...) {
     self.text = text

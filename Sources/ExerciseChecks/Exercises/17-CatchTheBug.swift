@@ -76,7 +76,7 @@ extension Exercise {
 }
 
 /// A learner's checks, and what they are tried on.
-struct Candidates: Sendable, CustomStringConvertible {
+private struct Candidates: Sendable, CustomStringConvertible {
   let type: any CatchTheBugExercise.Type
   let right: [Attempt]
   let wrong: [WrongAnswer]

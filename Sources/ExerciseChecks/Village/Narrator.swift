@@ -57,7 +57,7 @@ struct Words: Sendable {
   // MARK: - What is compared, line by line
 
   /// What came of a story, as the lines that a comparison shows.
-  func lines(_ trace: Trace, of story: [Move]) -> [String] {
+  private func lines(_ trace: Trace, of story: [Move]) -> [String] {
     trace.events.compactMap { line($0, trace, story) }
   }
 
@@ -153,7 +153,7 @@ struct Words: Sendable {
   }
 
   /// Some names, with "and": of many, the first ones and the last.
-  func list(_ names: [String]) -> String {
+  fileprivate func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.joined() }
     let some = names.count > 10 ? names.prefix(3) + ["\(names.count - 4) more"] : names.dropLast()
     return some.joined(separator: ", ") + " and " + last
@@ -161,7 +161,7 @@ struct Words: Sendable {
 }
 
 /// Tells a story from what came of it.
-struct Narrator {
+private struct Narrator {
   let words: Words
   let story: [Move]
   let trace: Trace
