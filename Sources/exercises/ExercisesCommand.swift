@@ -27,7 +27,7 @@ struct ExercisesCommand {
 
   /// Files couldn't be checked, for a reason that isn't in them: `EX_UNAVAILABLE` in BSD's
   /// `sysexits.h`.
-  private static let unavailable: Int32 = 69
+  static let unavailable: Int32 = 69
 
   private let output = Output.standard
   private let arguments: ParsedArguments
@@ -73,19 +73,7 @@ struct ExercisesCommand {
     case "promises": return try await promises()
     case "watch": return try await watch(try exercises()[0])
     case "solution": try write(page.solution(try exercises()[0].exercise))
-    case "grade":
-      guard operands.count > 1 else {
-        throw Self.syntax.error("grade takes folders: exercises grade DIR...")
-      }
-      try output.writeLine(Grading.Row.header)
-      var grading = Grading(folders: Array(operands.dropFirst()), own: folder)
-      grading.exercises = try exercisesToGrade()
-      let summary = try await grading.run { row in try output.writeLine(row.csv) }
-      for line in summary.table { try? Output.standardError.writeLine(line) }
-      remark(
-        summary.notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
-      let code = sayWhichAreNone(operands.dropFirst())
-      return summary.notGraded.isEmpty ? code : Self.unavailable
+    case "grade": return try await Grading.command(arguments, own: folder)
     case "verify": return try await verify()
     case let number? where Int(number) != nil:
       throw Self.syntax.error(
@@ -97,40 +85,6 @@ struct ExercisesCommand {
         "there is no command \(other.quoted); \(meant.map { "did you mean \($0)?" } ?? known)")
     }
     return 0
-  }
-
-  /// Warns of what isn't a folder. It has a row too, so that nobody in a class is lost, but it may
-  /// be a slip.
-  private func sayWhichAreNone(_ folders: some Sequence<String>) -> Int32 {
-    var code: Int32 = 0
-    for folder in folders {
-      guard let objection = HandedIn.objection(to: folder) else { continue }
-      let exists = FileManager.default.fileExists(atPath: folder)
-      remark([exists ? "\(folder.quoted): \(objection)" : "there is no folder \(folder.quoted)"])
-      code = 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
-    }
-    return code
-  }
-
-  /// Those that `--only` names, by their names or numbers, or by the part of the course.
-  private func exercisesToGrade() throws -> [Exercise] {
-    guard let names = arguments.value("--only") else { return Exercise.all }
-    let parts = [
-      "evening": Exercise.Path.oneEvening, "awkward": .awkwardMoments, "further": .further,
-    ]
-    let parsed = names.split(separator: ",", omittingEmptySubsequences: false)
-    let wanted = try parsed.flatMap { name -> [Exercise] in
-      let name = name.trimmingCharacters(in: .whitespaces)
-      if let path = parts[name.lowercased()] { return Exercise.all.filter { $0.path == path } }
-      if let exercise = Exercise.named(name) { return [exercise] }
-      if let several = Exercise.numbered(name) { return several }
-      throw Self.syntax.error(
-        """
-        --only takes evening, awkward, further, and names or numbers of exercises, from 1 to \
-        \(Exercise.all.count), such as 1-3,weak-grip; not \(name.quoted)
-        """)
-    }
-    return Exercise.all.filter { exercise in wanted.contains { $0.name == exercise.name } }
   }
 
   private static let commands = [
@@ -359,7 +313,9 @@ struct ExercisesCommand {
     remark(progress.save(in: folder))
   }
 
-  private func remark(_ lines: [String]) {
+  private func remark(_ lines: [String]) { Self.remark(lines) }
+
+  static func remark(_ lines: [String]) {
     for line in lines { try? Output.standardError.writeLine("exercises: \(line)") }
   }
 

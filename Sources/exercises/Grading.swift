@@ -11,7 +11,7 @@ import MulticastExerciseRunner
 /// built, and run under limits of time and memory. What it prints is never a verdict, and a program
 /// that ends before its check is done hasn't passed.
 struct Grading {
-  struct Row {
+  private struct Row {
     let folder, exercise, verdict: String
     private(set) var belief = "", reason = ""
 
@@ -77,7 +77,7 @@ struct Grading {
   }
 
   /// How a class did, exercise by exercise.
-  struct Summary {
+  private struct Summary {
     private struct Line {
       let exercise: Exercise
       var passed = 0
@@ -138,10 +138,10 @@ struct Grading {
     }
   }
 
-  let folders: [String]
-  let own: ExerciseFolder
+  private let folders: [String]
+  private let own: ExerciseFolder
   /// The exercises to grade.
-  var exercises = Exercise.all
+  private let exercises: [Exercise]
 
   /// An exercise, and a file that was handed in for it: by one learner, or by several, and then
   /// it's judged once.
@@ -179,7 +179,7 @@ struct Grading {
   /// doesn't have.
   ///
   /// - Returns: How the class did, and which files couldn't be graded.
-  func run(_ write: (Row) throws -> Void) async throws -> Summary {
+  private func run(_ write: (Row) throws -> Void) async throws -> Summary {
     let handedIn = folders.map { HandedIn($0, exercises, originals: own) }
     let entries = zip(folders, handedIn).flatMap { folder, handedIn in
       zip(exercises, handedIn.answers).map { Entry(folder: folder, exercise: $0, answer: $1) }
@@ -259,5 +259,64 @@ struct Grading {
     // At its end, each deletes the folder in which it compiled.
     for worker in workers { await worker.value }
     return summary
+  }
+}
+
+// MARK: - The command
+
+extension Grading {
+  /// Grades the folders that are named. The rows go to standard output, and the table to standard
+  /// error.
+  ///
+  /// - Returns: The exit code.
+  static func command(_ arguments: ParsedArguments, own: ExerciseFolder) async throws -> Int32 {
+    let folders = Array(arguments.operands.dropFirst())
+    guard !folders.isEmpty else {
+      throw arguments.error("grade takes folders: exercises grade DIR...")
+    }
+    try Output.standard.writeLine(Row.header)
+    let exercises = try exercises(namedIn: arguments)
+    let grading = Grading(folders: folders, own: own, exercises: exercises)
+    let summary = try await grading.run { row in try Output.standard.writeLine(row.csv) }
+    for line in summary.table { try? Output.standardError.writeLine(line) }
+    ExercisesCommand.remark(
+      summary.notGraded.map { "\($0.exercise) of \"\($0.folder)\" wasn't graded: \($0.reason)" })
+    let code = sayWhichAreNone(folders)
+    return summary.notGraded.isEmpty ? code : ExercisesCommand.unavailable
+  }
+
+  /// Warns of what isn't a folder. It has a row too, so that nobody in a class is lost, but it may
+  /// be a slip.
+  private static func sayWhichAreNone(_ folders: some Sequence<String>) -> Int32 {
+    var code: Int32 = 0
+    for folder in folders {
+      guard let objection = HandedIn.objection(to: folder) else { continue }
+      let exists = FileManager.default.fileExists(atPath: folder)
+      let words = exists ? "\(folder.quoted): \(objection)" : "there is no folder \(folder.quoted)"
+      ExercisesCommand.remark([words])
+      code = 66  // `EX_NOINPUT` in BSD's `sysexits.h`.
+    }
+    return code
+  }
+
+  /// Those that `--only` names, by their names or numbers, or by the part of the course.
+  private static func exercises(namedIn arguments: ParsedArguments) throws -> [Exercise] {
+    guard let names = arguments.value("--only") else { return Exercise.all }
+    let parts = [
+      "evening": Exercise.Path.oneEvening, "awkward": .awkwardMoments, "further": .further,
+    ]
+    let parsed = names.split(separator: ",", omittingEmptySubsequences: false)
+    let wanted = try parsed.flatMap { name -> [Exercise] in
+      let name = name.trimmingCharacters(in: .whitespaces)
+      if let path = parts[name.lowercased()] { return Exercise.all.filter { $0.path == path } }
+      if let exercise = Exercise.named(name) { return [exercise] }
+      if let several = Exercise.numbered(name) { return several }
+      throw arguments.error(
+        """
+        --only takes evening, awkward, further, and names or numbers of exercises, from 1 to \
+        \(Exercise.all.count), such as 1-3,weak-grip; not \(name.quoted)
+        """)
+    }
+    return Exercise.all.filter { exercise in wanted.contains { $0.name == exercise.name } }
   }
 }
