@@ -1,5 +1,5 @@
-// What a learner handed in: which files of a folder are answers, wherever they are. ExerciseNames
-// knows what they may be called.
+// What a learner handed in: which files of a folder are answers, wherever they are.
+// AllExercises.swift knows what they may be called.
 
 import ExerciseChecks
 import Foundation

@@ -1,5 +1,5 @@
 // An answer to an exercise: played through the checks of that exercise, in a program of its own
-// that tells its parent what happens.
+// that limits what it uses, and tells its parent what happens.
 
 import MulticastLessons
 import MulticastPromises

@@ -1,4 +1,4 @@
-// Answers of ours, and the wrong ones, by which beliefs are recognized.
+// Our answers to an exercise, of which the wrong ones show the beliefs behind others.
 
 import Synchronization
 
