@@ -261,15 +261,29 @@ package func giveBackMemory() {
 }
 
 /// Ends a child that leads a session, and all that it has started: what's in a process group of its
-/// own, too, unless it has begun a session of its own.
-package func endSession(of leader: pid_t) {
+/// own, too.
+///
+/// - Parameter marker: What the environment of these processes contains, and of no others. By that,
+///   also what has begun a session of its own is found, on Linux. If it has got another environment
+///   as well, it's left.
+package func endSession(of leader: pid_t, marked marker: String? = nil) {
   kill(-leader, SIGKILL)
   // One that starts another at this moment is found in the next round.
   for _ in 1...3 {
-    let members = allProcesses().filter { getsid($0) == leader && $0 != leader }
+    let members = allProcesses().filter { process in
+      guard process != leader, process != getpid() else { return false }
+      return getsid(process) == leader || marker.map { isMarked(process, $0) } == true
+    }
     if members.isEmpty { return }
     for member in members { kill(member, SIGKILL) }
   }
+}
+
+/// Whether a process was started with an environment that contains a text.
+private func isMarked(_ process: pid_t, _ marker: String) -> Bool {
+  // Other people's processes can't be read.
+  let environment = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/environ"))
+  return environment?.range(of: Data(marker.utf8)) != nil
 }
 
 /// The numbers of all processes that the system shows.

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import MulticastTerminal
 
@@ -54,10 +55,12 @@ package enum SubmittedFile: Hashable, Sendable {
 package struct FileStamp: Equatable, Sendable {
   private let seconds: Int, nanoseconds: Int, size: Int, number: UInt64
 
-  package init(of file: URL) {
+  package init(of file: URL) { self.init(of: file.path) }
+
+  fileprivate init(of path: String) {
     // Foundation would look up the name of the owner, too, and that takes ten times as long.
     var status = stat()
-    if lstat(file.path, &status) != 0 { status = stat() }
+    if lstat(path, &status) != 0 { status = stat() }
     #if canImport(Darwin)
       let modified = status.st_mtimespec
     #else
@@ -79,14 +82,18 @@ package struct FileStamp: Equatable, Sendable {
 /// Notices that a file is saved. It costs little, so one can look often.
 package struct FileWatch {
   private let file: URL
+  private let path: String
   private var stamp: FileStamp?
   private var contents: SubmittedFile?
 
-  package init(_ file: URL) { self.file = file }
+  package init(_ file: URL) {
+    self.file = file
+    path = file.path
+  }
 
   /// Whether the file has been saved since the last look. The first time, it has.
   package mutating func isSaved() -> Bool {
-    let stamp = FileStamp(of: file)
+    let stamp = FileStamp(of: path)
     let hasStamp = stamp == self.stamp
     if hasStamp, !stamp.isTooYoung { return false }
     let contents = SubmittedFile(file)
@@ -96,6 +103,39 @@ package struct FileWatch {
     }
     return !hasStamp || contents != self.contents
   }
+}
+
+/// Says when something happens in a folder, so that nobody has to look often.
+package final class FolderWatch {
+  private let source: any DispatchSourceRead
+
+  /// Nil where the system doesn't say it in this way. Some disks don't, either, such as those of
+  /// other machines, so one has to look all the same.
+  ///
+  /// - Parameter react: What to do, on any thread.
+  package init?(_ folder: URL, _ react: @escaping @Sendable () -> Void) {
+    #if canImport(Glibc)
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard descriptor >= 0 else { return nil }
+      let events = IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+      guard inotify_add_watch(descriptor, folder.path, UInt32(events)) >= 0 else {
+        close(descriptor)
+        return nil
+      }
+      source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+      source.setEventHandler {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        while read(descriptor, &bytes, bytes.count) > 0 {}
+        react()
+      }
+      source.setCancelHandler { close(descriptor) }
+      source.activate()
+    #else
+      return nil
+    #endif
+  }
+
+  deinit { source.cancel() }
 }
 
 extension SubmittedFile {

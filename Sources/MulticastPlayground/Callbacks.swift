@@ -19,7 +19,7 @@
 // | of                                           | is shown                               |
 // |----------------------------------------------|----------------------------------------|
 // | a value that can't be copied, as of a file   | that its line has run                  |
-// | what is in a `Mutex`                         | nothing: its type says that it's empty |
+// | what is in a `Mutex` while it's locked       | nothing                                |
 // | an actor none of whose methods has ended     | its name                               |
 // | a statement in a result builder              | nothing, but the whole                 |
 // | a branch of an `if` that has a value         | the whole value                        |

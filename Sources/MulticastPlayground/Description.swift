@@ -33,7 +33,7 @@ struct Description {
     self.actor = actor
     text = ""
     // Few values are deeper, and one that holds itself has no end.
-    text = words(for: value, depth: 8, showsLists: true)
+    text = words(for: value, depth: 8, .all)
     if text.contains(where: \.isNewline) {
       text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
@@ -46,19 +46,32 @@ struct Description {
     "Playground", "EmergencyDispatch", "MirrorPad", "MulticastDelegates",
   ]
 
+  /// How long a collection of objects may be with their properties: about two lines.
+  private static let widestObjects = 160
+
+  /// How much is said of an object.
+  private enum Detail {
+    /// Its lists, or else its name, or else its properties.
+    case all
+    /// Its name, or else its properties.
+    case properties
+    /// Its name, or else its class.
+    case name
+  }
+
   /// How much may still be said: as much as is kept. To describe more would take time for nothing.
   private final class Room { var bytes = PlaygroundLog.textBytes }
 
-  private func words(for value: Any, depth: Int, showsLists: Bool) -> String {
+  private func words(for value: Any, depth: Int, _ detail: Detail) -> String {
     let before = room.bytes
     guard before > 0 else { return "…" }
-    let words = unlimitedWords(for: value, depth: depth, showsLists: showsLists)
+    let words = unlimitedWords(for: value, depth: depth, detail)
     // What's inside has been counted already.
     if room.bytes == before { room.bytes -= words.utf8.count + 1 }
     return words
   }
 
-  private func unlimitedWords(for value: Any, depth: Int, showsLists: Bool) -> String {
+  private func unlimitedWords(for value: Any, depth: Int, _ detail: Detail) -> String {
     switch value {
     case let text as String: return text.debugDescription
     case let text as Substring: return text.debugDescription
@@ -68,12 +81,10 @@ struct Description {
     }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
-      return mirror.children.first.map {
-        words(for: $0.value, depth: depth, showsLists: showsLists)
-      } ?? "nil"
+      return mirror.children.first.map { words(for: $0.value, depth: depth, detail) } ?? "nil"
     }
     guard depth > 0 else { return "…" }
-    func part(_ value: Any) -> String { words(for: value, depth: depth - 1, showsLists: false) }
+    func part(_ value: Any) -> String { words(for: value, depth: depth - 1, .name) }
     func list<Elements: Sequence>(
       _ elements: Elements, _ count: Int, _ words: (Elements.Element) -> String
     ) -> String {
@@ -90,9 +101,13 @@ struct Description {
     case .collection where !children.isEmpty && isOfClosures(value, mirror):
       return children.count == 1 ? "1 closure" : "\(children.count) closures"
     case .collection where module == "Swift", .set where module == "Swift":
+      if detail != .name, let all = words(forObjects: children, depth: depth) { return all }
       return "[" + list(children, children.count) { part($0.value) } + "]"
     case .dictionary where module == "Swift":
       if children.isEmpty { return "[:]" }
+      if detail == .all, let lists = FoundList.keyed(in: value, mirror, "") {
+        return words(forLists: lists)
+      }
       let pairs = list(children, children.count) { pair in
         Mirror(reflecting: pair.value).children.map { part($0.value) }.joined(separator: ": ")
       }
@@ -100,7 +115,7 @@ struct Description {
     case .tuple:
       return "(" + children.map { labelled($0.label, part($0.value)) }.joined(separator: ", ") + ")"
     case .class where Self.modules.contains(module):
-      return words(forObject: value as AnyObject, mirror, depth: depth, showsLists: showsLists)
+      return words(forObject: value as AnyObject, mirror, depth: depth, detail)
     default: break
     }
     if let words = ownWords(of: value) { return words }
@@ -111,17 +126,33 @@ struct Description {
       return name + (inner.hasPrefix("(") ? inner : "(\(inner))")
     case .struct where Self.modules.contains(module):
       let properties = properties(of: value, mirror)
-      let lists = showsLists ? FoundList.surest(in: nil, properties) : []
+      let lists = detail == .all ? FoundList.surest(in: nil, properties) : []
       if lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
         return words(forLists: lists)
       }
       return insides(Self.name(of: value), properties, depth: depth)
+    // Nobody asks what a group of tasks is; what's asked of it has run.
+    case .struct where value is any AnyTaskGroup: return ""
     case .struct, .class: return value is any AnyTask ? "Task" : Self.name(of: value)
     default:
       guard isFunction(type(of: value)) else { return "\(value)" }
       // Inside something else, that it's a closure is enough.
-      return showsLists ? Self.name(of: value) : "closure"
+      return detail == .all ? Self.name(of: value) : "closure"
     }
+  }
+
+  /// A few objects without names, each with its properties; nil if there isn't room for that, or
+  /// if they are something else.
+  private func words(forObjects children: Mirror.Children, depth: Int) -> String? {
+    guard !children.isEmpty, children.count <= 8,
+      children.allSatisfy({ isOfProgram(type(of: $0.value)) && type(of: $0.value) is AnyClass })
+    else { return nil }
+    let before = room.bytes
+    let parts = children.map { words(for: $0.value, depth: depth - 1, .properties) }
+    let all = "[" + parts.joined(separator: ", ") + "]"
+    if all.count <= Self.widestObjects { return all }
+    room.bytes = before
+    return nil
   }
 
   private func isOfClosures(_ collection: Any, _ mirror: Mirror) -> Bool {
@@ -136,18 +167,23 @@ struct Description {
     case let queue as any Labelled: queue.label
     case let convertible as any CustomStringConvertible:
       Self.withoutAddress(convertible.description)
-    case let convertible as any CustomDebugStringConvertible: convertible.debugDescription
+    case let convertible as any CustomDebugStringConvertible:
+      Self.withoutAddress(convertible.debugDescription)
     default: nil
     }
   }
 
-  /// A description, unless it says no more than where an object is, which differs from run to run.
+  /// A description without the places of objects in memory, which differ from run to run; nil if
+  /// it says no more.
   private static func withoutAddress(_ text: String) -> String? {
-    text.hasPrefix("<") && text.contains(": 0x") ? nil : text
+    guard text.contains("0x") else { return text }
+    let words = text.replacing(#/(?::? )?0x[0-9A-Fa-f]{9,16}(?![0-9A-Fa-f])/#, with: "")
+    return words.contains(#/^<[\w.]*>$/#) ? nil : words
   }
 
   private func labelled(_ label: String?, _ words: String) -> String {
-    label.map { $0.hasPrefix(".") ? words : "\($0): \(words)" } ?? words
+    guard let label, !label.isEmpty, !label.hasPrefix(".") else { return words }
+    return "\(label): \(words)"
   }
 
   /// A value as its name and its properties.
@@ -158,12 +194,16 @@ struct Description {
     _ name: String, _ properties: [Property], depth: Int, showsSeats: Bool = false
   ) -> String {
     let parts = properties.map { property in
-      // What's computed when it's asked for is kept under another name.
-      let label = property.label?.replacing("$__lazy_storage_$_", with: "")
       if showsSeats, let seat = FoundList(seat: property) {
-        return labelled(label, words(forDelegates: seat.delegates))
+        return labelled(property.shownLabel, words(forDelegates: seat.delegates))
       }
-      return labelled(label, words(for: property.value, depth: depth - 1, showsLists: false))
+      let mirror = Mirror(reflecting: property.value)
+      if showsSeats, mirror.displayStyle == .tuple {
+        let parts = MulticastPlayground.properties(of: property.value, mirror)
+        let inner = insides("", parts, depth: depth, showsSeats: true)
+        return labelled(property.shownLabel, inner)
+      }
+      return labelled(property.shownLabel, words(for: property.value, depth: depth - 1, .name))
     }
     return "\(name)(\(parts.joined(separator: ", ")))"
   }
@@ -178,7 +218,7 @@ struct Description {
 
   // MARK: - Objects
 
-  private func words(forObject object: AnyObject, _ mirror: Mirror, depth: Int, showsLists: Bool)
+  private func words(forObject object: AnyObject, _ mirror: Mirror, depth: Int, _ detail: Detail)
     -> String
   {
     // The state of an actor is nobody else's business.
@@ -187,6 +227,7 @@ struct Description {
     }
     let isOfProgram = isOfProgram(type(of: object))
     if isOfProgram { Cycles.note(object) }
+    let showsLists = detail == .all
     if showsLists, let list = object as? any ListOfDelegates {
       return words(forDelegates: list.seenDelegates)
     }
@@ -194,24 +235,27 @@ struct Description {
     if showsLists, let chain = FoundList("", chain: object) {
       return words(forDelegates: chain.delegates)
     }
-    let lists = showsLists ? FoundList.surest(in: object, properties) : []
-    if lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
+    let lists = detail == .name ? [] : FoundList.surest(in: object, properties)
+    if showsLists, lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
       return words(forLists: lists)
     }
     if let words = ownWords(of: object) { return words }
     if let name = Self.name(in: properties) {
       // A seat may as well be the way back to a sender, so the name stays.
-      let seats = lists.filter(\.isSeat)
+      let seats = showsLists ? lists.filter(\.isSeat) : []
       let name = ObjectNumbers.marked(name, object)
       return seats.isEmpty ? name : name + gap + words(forLists: seats)
     }
-    if lists.contains(where: { !$0.isSeat }) { return words(forLists: lists) }
+    let hasLists = lists.contains { !$0.isSeat }
+    if showsLists, hasLists { return words(forLists: lists) }
     let name = ObjectNumbers.marked(Self.name(of: object), object)
     // Nothing is told by the name of a wrapper alone.
     let isWrapper = isOfProgram && Keeping.row(for: type(of: object)) == .weakWrapper
-    guard showsLists || isWrapper, isOfProgram, !properties.isEmpty else { return name }
-    if properties.count == 1, isArrayOfObjects(properties[0].value) {
-      return words(for: properties[0].value, depth: depth - 1, showsLists: false)
+    guard detail != .name && !hasLists || isWrapper, isOfProgram, !properties.isEmpty else {
+      return name
+    }
+    if showsLists, properties.count == 1, isArrayOfObjects(properties[0].value) {
+      return words(for: properties[0].value, depth: depth - 1, .properties)
     }
     return insides(name, properties, depth: depth, showsSeats: showsLists)
   }
@@ -235,7 +279,7 @@ struct Description {
   /// The lists that an object holds; if there are several, with their labels. A seat always has
   /// its label, so that it isn't taken for a list.
   private func words(forLists lists: [FoundList]) -> String {
-    if lists.count == 1, !lists[0].isSeat { return words(forDelegates: lists[0].delegates) }
+    if lists.count == 1, !lists[0].needsLabel { return words(forDelegates: lists[0].delegates) }
     return lists.map { list in
       list.label + (isPlain ? ": " : " ") + words(forDelegates: list.delegates)
     }.joined(separator: gap)
@@ -246,7 +290,7 @@ struct Description {
     return delegates.map { delegate in
       switch delegate {
       case .alive(let object):
-        let name = words(for: object, depth: 2, showsLists: false)
+        let name = words(for: object, depth: 2, .name)
         return isPlain ? "\(name) (alive)" : "● \(name)"
       case .gone: return isPlain ? "gone" : "○"
       }

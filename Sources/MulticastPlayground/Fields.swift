@@ -61,7 +61,25 @@ struct Field {
 }
 
 /// A property of a value.
-typealias Property = (label: String?, value: Any, field: Field?)
+struct Property {
+  let label: String?
+  let value: Any
+  /// What's known of it; nil if the value's type has a mirror of its own.
+  let field: Field?
+
+  init(_ label: String?, _ value: Any, _ field: Field?) {
+    self.label = label
+    self.value = value
+    self.field = field
+  }
+
+  /// What it's called in the program. What's computed when it's asked for, and what has a property
+  /// wrapper, is kept under another name.
+  var shownLabel: String {
+    let label = (label ?? "").replacing("$__lazy_storage_$_", with: "")
+    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+  }
+}
 
 /// What a mirror shows of a value, without what would crash: the object behind an unowned reference
 /// may be gone, and then reading the reference is the program's end.
@@ -72,15 +90,15 @@ func properties(of value: Any, _ mirror: Mirror) -> [Property] {
   let fields = Field.all(of: type(of: value))
   // A type may have a mirror of its own, with anything in it.
   guard fields.count == places.count else {
-    return places.map { ($0.0[$0.1].label, $0.0[$0.1].value, nil) }
+    return places.map { Property($0.0[$0.1].label, $0.0[$0.1].value, nil) }
   }
   return zip(places, fields).compactMap { place, field in
-    guard field.isStrong || field.isWeak else { return nil }
+    // An actor's own executor is none of its properties.
+    guard field.isStrong || field.isWeak, field.name != "$defaultActor" else { return nil }
     let child = place.0[place.1]
-    // An actor's own executor, and what can't be copied, such as a `Mutex`, of which a mirror says
-    // that it's nothing.
-    if field.name == "$defaultActor" || child.value is Void { return nil }
-    return (child.label, child.value, field)
+    // What can't be copied, such as a `Mutex`: a mirror says that it's nothing.
+    if child.value is Void { return insideOfMutex(field, of: value) }
+    return Property(child.label, child.value, field)
   }
 }
 

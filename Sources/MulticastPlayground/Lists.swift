@@ -1,6 +1,19 @@
-// What is a list of delegates, and what isn't. `Keeping` is the table; whatever fits none of its
-// rows is shown as it is, so that nobody's shopping cart has delegates.
+// What is a list of delegates, and what isn't.
+//
+// | a property                                               | is shown as                 |
+// |----------------------------------------------------------|-----------------------------|
+// | a list of ours                                           | `● ann  ○`                  |
+// | a collection whose elements keep delegates (`Keeping`)   | `● ann  ○`                  |
+// | wrappers that hold each other                            | `● ann  ○`                  |
+// | a place for one: `weak var delegate: (any Listening)?`,  | `delegate ● ann`            |
+// | or a wrapper around that                                 |                             |
+// | a dictionary whose values are such lists                 | `news ● ann   sport ○`      |
+// | an optional, a tuple, a `Mutex`, a structure such as a   | what is in it               |
+// | property wrapper, or an object                           |                             |
+//
+// Whatever fits no row is shown as it is, so that nobody's shopping cart has delegates.
 
+import Foundation
 import MulticastDelegates
 
 /// What is seen of a delegate in a list.
@@ -24,43 +37,92 @@ extension MulticastDelegate: ListOfDelegates {}
 /// A list of delegates that something holds: one of ours, a collection that a `Keeping` fits, a
 /// chain of wrappers, or a seat for one delegate.
 struct FoundList {
-  let label: String
+  private(set) var label: String
   let delegates: [SeenDelegate]
   /// Whether it refers to its delegates weakly, so that it can hardly be anything else.
   let isWeak: Bool
   /// Whether it's a property for one delegate, `weak var delegate: (any Listening)?`.
   var isSeat = false
+  /// Whether it's one of a dictionary's, and its label is the key.
+  private var isKeyed = false
+
+  /// Whether it's never shown without its label: nobody should take a seat for a list.
+  var needsLabel: Bool { isSeat || isKeyed }
 
   /// What an object or a structure holds: wrappers and seats, which can hardly be anything else, or
   /// else whatever may be a list.
+  ///
+  /// - Parameter object: The object whose properties these are; nil if it's a structure.
   static func surest(in object: AnyObject?, _ properties: [Property]) -> [FoundList] {
-    let all = all(in: object, properties)
+    let all = properties.flatMap { lists(in: $0, of: object, entersObjects: true, depth: 2) }
     let weak = all.filter(\.isWeak)
     return weak.isEmpty ? all : weak
   }
 
-  /// Looks into something, and into the objects that it holds.
+  /// Looks into a property, and into what it holds.
   ///
-  /// - Parameter object: The object whose properties these are; nil if it's a structure.
-  private static func all(in object: AnyObject?, _ properties: [Property]) -> [FoundList] {
-    properties.flatMap { property -> [FoundList] in
-      let label = property.label ?? ""
-      if let seat = FoundList(seat: property) { return [seat] }
-      guard property.field?.isStrong != false else { return [] }
-      if let list = FoundList(label, property.value) { return [list] }
-      let mirror = Mirror(reflecting: property.value)
-      guard mirror.displayStyle == .class else { return [] }
-      let inner = property.value as AnyObject
-      return inside(inner, label, mirror).filter { list in object.map { !list.holds($0) } ?? true }
+  /// - Parameters:
+  ///   - entersObjects: Whether it's looked into if it's an object.
+  ///   - depth: How deep what's inside may be.
+  private static func lists(
+    in property: Property, of object: AnyObject?, entersObjects: Bool, depth: Int
+  ) -> [FoundList] {
+    let label = property.shownLabel
+    if let seat = FoundList(seat: property) { return [seat] }
+    guard property.field?.isStrong != false else { return [] }
+    if let list = FoundList(label, property.value) { return [list] }
+    var value = property.value
+    var mirror = Mirror(reflecting: value)
+    let isOptional = mirror.displayStyle == .optional
+    if let keyed = keyed(in: value, mirror, label) { return keyed }
+    if isOptional, let inner = mirror.children.first {
+      value = inner.value
+      mirror = Mirror(reflecting: value)
     }
+    let isObject = mirror.displayStyle == .class
+    guard depth > 0, isObject ? entersObjects : [.struct, .tuple].contains(mirror.displayStyle),
+      isOfProgram(type(of: value)) || isTuple(type(of: value))
+    else { return [] }
+    // Another object of its class has lists of its own.
+    if isObject, value is any Actor || object.map({ type(of: $0) == type(of: value) }) == true {
+      return []
+    }
+    var found = MulticastPlayground.properties(of: value, mirror).flatMap { inner in
+      lists(in: inner, of: object, entersObjects: entersObjects && !isObject, depth: depth - 1)
+    }
+    if isObject {
+      // Its seats are its own business.
+      found.removeAll { list in list.isSeat || object.map(list.holds) == true }
+    }
+    // An array in something else may be anything.
+    if !isObject || isOptional { found.removeAll { !$0.isWeak } }
+    for index in found.indices where found[index].label.hasPrefix(".") {
+      found[index].label = label + found[index].label
+    }
+    // One list is called as whatever holds it.
+    if found.count == 1, !found[0].needsLabel || mirror.displayStyle == .struct {
+      found[0].label = label
+    }
+    return found
   }
 
-  /// The lists of an object that another one holds, under the other's label for it.
-  private static func inside(_ inner: AnyObject, _ label: String, _ mirror: Mirror) -> [FoundList] {
-    guard !(inner is any Actor), isOfProgram(type(of: inner)) else { return [] }
-    return MulticastPlayground.properties(of: inner, mirror).compactMap { property in
-      property.field?.isStrong == false ? nil : FoundList(label, property.value)
+  /// The lists that a dictionary has as its values, with the keys as their labels; nil if they
+  /// aren't lists.
+  static func keyed(in value: Any, _ mirror: Mirror, _ label: String) -> [FoundList]? {
+    guard let type = (type(of: value) as? any AnyDictionary.Type)?.valueType,
+      type is any ListOfDelegates.Type || Keeping.row(forElementsOf: type) != nil
+    else { return nil }
+    if mirror.children.isEmpty { return [FoundList(label: label, delegates: [], isWeak: true)] }
+    let found = mirror.children.compactMap { pair -> FoundList? in
+      let parts = Mirror(reflecting: pair.value).children.map(\.value)
+      // An address differs from run to run.
+      guard parts.count == 2, !(parts[0] is ObjectIdentifier) else { return nil }
+      var list = FoundList("\(parts[0])", parts[1])
+      list?.isKeyed = true
+      return list
     }
+    guard found.count == mirror.children.count else { return nil }
+    return found.sorted { $0.label.compare($1.label, options: .numeric) == .orderedAscending }
   }
 
   /// Whether an object is in the list. A delegate may know its sender, whose list isn't the
@@ -124,15 +186,25 @@ extension FoundList {
     self.init(label: label, delegates: delegates, isWeak: chain.keeping.isWeak)
   }
 
-  /// Looks at a place for one delegate. It has a protocol's type: a view's superview, a ticket's
-  /// owner, and a part's whole have a class.
+  /// Looks at a place for one delegate, or at a wrapper around one. It has a protocol's type: a
+  /// view's superview, a ticket's owner, and a part's whole have a class.
   init?(seat property: Property) {
-    guard let field = property.field, field.isWeak, let type = field.wrapped, isExistential(type)
-    else { return nil }
-    let object = Mirror(reflecting: property.value).children.first?.value as AnyObject?
+    guard let field = property.field else { return nil }
+    var value: Any? = property.value
+    var seat = field
+    if field.isStrong {
+      let type = field.wrapped ?? field.type
+      let fields = isOfProgram(type) && !(type is AnyClass) ? Field.all(of: type) : []
+      guard fields.count == 1 else { return nil }
+      seat = fields[0]
+      if field.wrapped != nil { value = Mirror(reflecting: property.value).children.first?.value }
+      value = value.flatMap { Mirror(reflecting: $0).children.first?.value }
+    }
+    guard seat.isWeak, let type = seat.wrapped, isExistential(type) else { return nil }
+    let object = value.flatMap { Mirror(reflecting: $0).children.first?.value as AnyObject? }
     self.init(
-      label: field.name, delegates: [object.map(SeenDelegate.alive) ?? .gone], isWeak: true,
-      isSeat: true)
+      label: property.shownLabel, delegates: [object.map(SeenDelegate.alive) ?? .gone],
+      isWeak: true, isSeat: true)
   }
 }
 
@@ -274,3 +346,10 @@ protocol Labelled {
 /// A task, whatever it gives.
 protocol AnyTask {}
 extension Task: AnyTask {}
+
+/// What a group of tasks is added to, whatever they give.
+protocol AnyTaskGroup {}
+extension TaskGroup: AnyTaskGroup {}
+extension ThrowingTaskGroup: AnyTaskGroup {}
+extension DiscardingTaskGroup: AnyTaskGroup {}
+extension ThrowingDiscardingTaskGroup: AnyTaskGroup {}

@@ -51,6 +51,9 @@ package enum ObjectNumbers {
 
   // MARK: - On the page
 
+  /// Whether a text names objects.
+  package static func isIn(_ text: String) -> Bool { text.contains(start) }
+
   /// Texts with words in place of the marks: a name alone if all that's called so is one object, or
   /// else with a number, in the order of the marks.
   package static func words<Key>(for texts: [Key: String]) -> [Key: String] {

@@ -25,6 +25,34 @@ package struct PlaygroundLog {
     package let text: String, isLast: Bool
     /// The first results, if they are short, and not all results are the same.
     package let first: [String]
+    /// Which the first ones were, among all results.
+    package let firstOrders: [Int]
+
+    /// Whether it's an error that was thrown.
+    package var isError: Bool { column & PlaygroundLog.thrown != 0 }
+
+    /// All results with their places in the order of all; nil if there were more than are kept.
+    private var all: [(order: Int, text: String)]? {
+      let texts = first.isEmpty ? Array(repeating: text, count: count) : first
+      guard count <= PlaygroundLog.firstCount, isLast, texts.count == count else { return nil }
+      return Array(zip(firstOrders, texts))
+    }
+
+    /// The last result alone.
+    package var last: Result {
+      Result(
+        line: line, column: column, count: 1, order: order, text: text, isLast: isLast, first: [],
+        firstOrders: [order])
+    }
+
+    /// These results and those of another place on the line, in their order, if all are known.
+    package func merged(with other: Result) -> Result? {
+      guard let all, let others = other.all else { return nil }
+      let both = (all + others).sorted { $0.order < $1.order }
+      return Result(
+        line: line, column: column, count: 1, order: both.last!.order, text: both.last!.text,
+        isLast: true, first: both.map(\.text), firstOrders: both.map(\.order))
+    }
 
     /// Whether there's something to show, of the last result or of an earlier one.
     package var hasValue: Bool { !text.isEmpty || first.contains { !$0.isEmpty } }
@@ -66,12 +94,13 @@ package struct PlaygroundLog {
   @inline(__always) static var slotCount: Int { 4096 }
   @inline(__always) static var slotBytes: Int { 4096 }
   /// The bytes before the text: the place, the count, the order, the kind, the text's length,
-  /// whether the result is newer than its text, whether the results differ, and the first three
-  /// results, if they are numbers.
-  static let slotHeader = 80
+  /// whether the result is newer than its text, whether the results differ, the first three
+  /// results, if they are numbers, and their places in the order.
+  static let slotHeader = 104
   /// The first three results, if they are texts, are behind the last one: a length and the bytes.
   /// The length is one more than it is, so that 0 is none.
-  static let firstBytes = 64, firstCount = 3
+  static let firstBytes = 128
+  @inline(__always) static var firstCount: Int { 3 }
   static let textBytes = slotBytes - slotHeader - firstCount * firstBytes
   /// The statements that are counted, and their turns: more than any program has that's read line
   /// by line.
@@ -97,6 +126,8 @@ package struct PlaygroundLog {
   /// A bit of a column: a result that the playground itself has asked for, behind a statement. The
   /// transform's own result may have the same place.
   static var behind: Int { 1 << 19 }
+  /// Another one: an error that was thrown.
+  static var thrown: Int { 1 << 18 }
 
   let memory: UnsafeMutableRawPointer
 
@@ -177,7 +208,8 @@ package struct PlaygroundLog {
         ? Self.text(slot + Self.slotHeader, min(word(4), Self.textBytes)) : kind.text(word(4))
       return Result(
         line: key >> 20, column: key & 0xFFFFF, count: count, order: word(2), text: text,
-        isLast: word(5) == 0, first: first.contains(nil) ? [] : first.compactMap(\.self))
+        isLast: word(5) == 0, first: first.contains(nil) ? [] : first.compactMap(\.self),
+        firstOrders: (0..<min(count, Self.firstCount)).map { word(10 + $0) })
     }
   }
 

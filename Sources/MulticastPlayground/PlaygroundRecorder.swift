@@ -179,8 +179,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     slot[4] = bits
     slot[5] = 0
     // The first three are kept, and whether there's another value than the first.
-    let count = slot[1]
-    if count <= 3 { slot[6 &+ count] = bits }
+    if slot[1] <= 3 { slot[6 &+ slot[1]] = bits }
     if bits != slot[7] { slot[6] = 1 }
     pthread_mutex_unlock(lock)
   }
@@ -197,8 +196,10 @@ final class PlaygroundRecorder: @unchecked Sendable {
     }
     let order = words[Word.order] &+ 1
     words[Word.order] = order
-    slot[1] = slot[1] &+ 1
+    let count = slot[1] &+ 1
+    slot[1] = count
     slot[2] = order
+    if count <= PlaygroundLog.firstCount { slot[9 &+ count] = order }
     return (slot, order)
   }
 
@@ -331,7 +332,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
 
   /// Takes down an error that's thrown.
   func logError(_ error: any Error, _ line: Int, _ column: Int) {
-    guard let (slot, order) = count(line, column | PlaygroundLog.behind) else { return }
+    guard let (slot, order) = count(line, column | PlaygroundLog.thrown) else { return }
     pthread_mutex_unlock(lock)
     let began = beginDescribing()
     let isPlain = log[Word.isPlain] == 1

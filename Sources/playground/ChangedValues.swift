@@ -12,6 +12,7 @@
 // | `walkers += rex`, of an object              | `walkers`        |
 // | `swap(&a, &b)`                              | `(a, b)`         |
 // | `helper(object)`, a function of the program | `object`         |
+// | `delegates.forEach(list.add)`               | `list`           |
 // | `await actor.add(1)`                        | `actor`          |
 //
 // It's the variable at the root. Nothing is shown that would have to be computed for it, because
@@ -44,8 +45,11 @@ struct ChangedValues {
   /// - Parameter isInit: Whether it's in an initializer, where `self` may not be whole yet.
   func value(of statement: SyntaxNode, isInit: Bool) -> String? {
     if statement.kind == "pattern_binding_decl" { return bound(by: statement) }
-    guard Self.isVoid(statement), !Self.isShownAlready(statement) else { return nil }
+    guard Self.isVoid(statement) else { return nil }
     let inner = Self.inside(statement)
+    let handedOver = Self.handedOver(to: inner).compactMap { root($0, isInit: isInit) }
+    if let name = handedOver.first { return name }
+    guard !Self.isShownAlready(statement) else { return nil }
     // Whether somebody was there is more than who it was.
     if Self.isChain(statement), inner.kind == "open_existential_expr" { return nil }
     var names: [String] = []
@@ -146,6 +150,18 @@ struct ChangedValues {
       let objects = arguments.compactMap { $0["expr"].first }.filter { Self.isObject($0.type) }
       return objects.flatMap { one($0) }
     default: return []
+    }
+  }
+
+  /// The objects whose methods are handed over to a call.
+  private static func handedOver(to call: SyntaxNode) -> [SyntaxNode] {
+    guard call.kind == "call_expr" else { return [] }
+    let arguments = call["args"].first?["args"] ?? []
+    return arguments.flatMap { $0["expr"] }.compactMap { argument in
+      var method = argument
+      while method.isImplicit, let inner = method["sub_expr"].first { method = inner }
+      guard method.kind == "dot_syntax_call_expr", method.type.hasSuffix("cD") else { return nil }
+      return base(of: method).flatMap { isObject($0.type) ? $0 : nil }
     }
   }
 

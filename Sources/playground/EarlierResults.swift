@@ -24,10 +24,14 @@ extension PlaygroundPage {
     self.age = age
   }
 
-  /// The first line that isn't what it was, counted from 1; nil if there's none.
-  func firstChange(since before: PlaygroundPage) -> Int? {
-    guard source != before.source else { return nil }
-    let same = zip(source, before.source).prefix { $0 == $1 }.count
-    return min(same + 1, source.count)
+  /// The lines that aren't what they were, from the first to the last, counted from 1; nil if there
+  /// are none. Where lines are gone, it's the one that follows.
+  func changedLines(since before: [String]) -> ClosedRange<Int>? {
+    guard source != before, !source.isEmpty else { return nil }
+    let same = zip(source, before).prefix { $0 == $1 }.count
+    let rest = min(source.count, before.count) - same
+    let sameBelow = zip(source.reversed(), before.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let first = min(same + 1, source.count)
+    return first...max(first, source.count - sameBelow)
   }
 }

@@ -42,6 +42,7 @@ struct Instrumentation: Sendable {
   private(set) var loops: [ClosedRange<Int>] = []
   /// The lines in which input is read.
   private(set) var inputLines: [Int] = []
+  private(set) var builderLines = BuilderLines()
   /// Whether something may go on after the last line: a queue, or a task.
   let mayGoOn: Bool
   /// The text with the calls.
@@ -95,7 +96,8 @@ struct Instrumentation: Sendable {
     topLevelCount = statements.count
     actors = Set(items.filter { $0.has("actor") }.compactMap { $0.text("usr") })
     for item in items { look(inside: item) }
-    self.text = Self.located(finished(), path) + end
+    let conformances = hasNoncopyable || extent == .nowhere ? "" : Self.conformances(of: items)
+    self.text = Self.located(finished(), path) + end + conformances
   }
 
   /// A text whose lines say where they are.
@@ -153,8 +155,7 @@ struct Instrumentation: Sendable {
     calls[position, default: []].append(call)
   }
 
-  /// Whether what's visited is the initial value of a property, in which the transform shows
-  /// nothing.
+  /// Whether it's the initial value of a property, in which the transform shows nothing.
   private var isInitialValue = false
 
   /// Visits the statements between a pair of braces.
@@ -166,10 +167,7 @@ struct Instrumentation: Sendable {
     _ brace: SyntaxNode, isTopLevel: Bool, isInit: Bool = false, start: Int? = nil
   ) {
     // A result builder makes something else of its statements.
-    let isBuilder = brace["elements"].contains { element in
-      element.kind == "pattern_binding_decl" && element.isImplicit
-    }
-    if isBuilder { return }
+    if Self.isOfBuilder(brace) { return builderLines.add(brace, in: source) }
     for element in brace["elements"] {
       guard let range = element.range, let outer = brace.range, outer.contains(range.upperBound),
         // For the compiler, a chain such as `delegate?.notify()` is implicit.
@@ -189,6 +187,10 @@ struct Instrumentation: Sendable {
         visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
       }
     }
+  }
+
+  private static func isOfBuilder(_ brace: SyntaxNode) -> Bool {
+    brace["elements"].contains { $0.kind == "pattern_binding_decl" && $0.isImplicit }
   }
 
   /// Adds a statement, with the call in front of it.
@@ -266,11 +268,14 @@ struct Instrumentation: Sendable {
   ///   - isOfActor: Whether it's a member of an actor.
   ///   - isAwaited: Whether it's directly behind an `await`.
   ///   - isInTry: Whether its errors are shown already.
+  ///   - isInString: Whether it's in a string, where no line can begin.
   private mutating func look(
-    inside node: SyntaxNode, isOfActor: Bool = false, isAwaited: Bool = false, isInTry: Bool = false
+    inside node: SyntaxNode, isOfActor: Bool = false, isAwaited: Bool = false,
+    isInTry: Bool = false, isInString: Bool = false
   ) {
     let kind = node.kind
     var isInTry = isInTry
+    let isInString = isInString || kind == "interpolated_string_literal_expr"
     if Self.loops.contains(kind), let range = node.range {
       loops.append(source.line(range.lowerBound)...source.line(range.upperBound))
     }
@@ -280,12 +285,12 @@ struct Instrumentation: Sendable {
       inputLines.append(source.line(range.lowerBound))
     }
     if extent == .everywhere {
-      if Self.functions.contains(kind) || kind == "closure_expr" {
+      if Self.functions.contains(kind) || kind == "closure_expr", !isInString {
         visitBody(of: node, isOfActor: isOfActor)
         isInTry = false
       }
-      // The branches of an `if` that has a value have no room for a call, nor has a string.
-      if ["single_value_stmt_expr", "interpolated_string_literal_expr"].contains(kind) { return }
+      // The branches of an `if` that has a value have no room for a call.
+      if kind == "single_value_stmt_expr" { return }
       if kind == "autoclosure_expr" { isInTry = true }
       if kind == "try_expr", !isInTry { isInTry = addError(of: node, isAwaited: isAwaited) }
     }
@@ -295,7 +300,8 @@ struct Instrumentation: Sendable {
     for child in node.children {
       if Self.types.contains(kind) { isInitialValue = child.kind == "pattern_binding_decl" }
       look(
-        inside: child, isOfActor: isActor, isAwaited: kind == "await_expr", isInTry: isInTry)
+        inside: child, isOfActor: isActor, isAwaited: kind == "await_expr", isInTry: isInTry,
+        isInString: isInString)
     }
   }
 
@@ -367,6 +373,24 @@ struct Instrumentation: Sendable {
         statement.isLoop ? log.count(ofStatement: number, turns: true) : count
     }
     return marks
+  }
+
+  /// How often each loop has begun, by its line.
+  func loopCounts(in log: PlaygroundLog) -> [Int: Int] {
+    let counts = statements.enumerated().filter(\.element.isLoop).map { number, statement in
+      (statement.line, log.count(ofStatement: number, turns: false))
+    }
+    return Dictionary(counts) { $0 + $1 }
+  }
+
+  /// The line of the innermost loop around a line that hasn't begun anew since loops were counted;
+  /// nil if there's none.
+  func loop(
+    around line: Int, in log: PlaygroundLog, unchangedSince before: [Int: Int]
+  ) -> Int? {
+    let now = loopCounts(in: log)
+    return loops.filter { $0.contains(line) }.sorted { $0.count < $1.count }
+      .first { now[$0.lowerBound] == before[$0.lowerBound] }?.lowerBound
   }
 
   /// The line of the innermost loop around a line; the line itself if there's none.

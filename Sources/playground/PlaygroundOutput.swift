@@ -1,8 +1,39 @@
-// What a program has printed, as its page shows it.
+// What the lines of a program gave, and what they have printed, as the page shows it.
 
 import Foundation
 import MulticastCompiler
+import MulticastPlayground
 import MulticastTerminal
+
+extension PlaygroundLog.Result {
+  /// Up to here, a row of values is read at a glance. Objects are longer, and nothing else says
+  /// which ones there were.
+  private static let widestRow = 48, widestRowOfObjects = 120
+
+  /// The values of a line: where there's room for it, the first ones and the last.
+  ///
+  /// - Parameter mark: What stands for a chain such as `delegate?.notify()` that reached somebody,
+  ///   among others that ended at nil.
+  func row(_ mark: String) -> String {
+    let values = first.map { $0.isEmpty ? mark : $0 }
+    let lastValue = text.isEmpty ? mark : text
+    let last = isLast ? lastValue : ""
+    let isList = values.contains { $0.contains { "●○".contains($0) } }
+    if isList || values.isEmpty { return isLast ? last : lastValue + " …" }
+    let isOfObjects = values.contains(where: ObjectNumbers.isIn)
+    let widest = isOfObjects ? Self.widestRowOfObjects : Self.widestRow
+    let all = values.joined(separator: ", ")
+    if count <= values.count, all.count <= widest { return all }
+    // Of objects, fewer first ones are better than none.
+    let numbers = isOfObjects ? Array((1...values.count).reversed()) : [values.count]
+    for number in numbers where number < count {
+      let first = values.prefix(number).joined(separator: ", ")
+      guard first.count + last.count <= widest else { continue }
+      return last.isEmpty ? "\(first) …" : "\(first) … \(last)"
+    }
+    return isLast ? last : lastValue + " …"
+  }
+}
 
 extension PlaygroundRun {
   /// The output, by the line that it stands below; 0 is before the first. What no statement has

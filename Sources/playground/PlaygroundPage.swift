@@ -281,7 +281,7 @@ extension PlaygroundPage {
     let cycles = Dictionary(uniqueKeysWithValues: numbered)
     // A character that's narrow in each terminal.
     let mark = isPlain ? ">" : "▸"
-    let values = last.mapValues { Self.values(of: $0, mark) }
+    let values = last.mapValues { $0.row(mark) }
     let texts = ObjectNumbers.words(for: values.merging(cycles) { $1 })
     last[PlaygroundLog.cycles] = nil
     let times = isPlain ? " x" : " ×"
@@ -370,25 +370,6 @@ extension PlaygroundPage {
     return hasTests
       ? "Nothing runs here: tests are run by `swift test`."
       : "Nothing runs here: a playground runs what's outside of types and functions."
-  }
-
-  /// Up to here, a row of values is read at a glance.
-  private static let widestRow = 48
-
-  /// The values of a line: where there's room for it, the first ones and the last.
-  ///
-  /// - Parameter mark: What stands for a chain such as `delegate?.notify()` that reached somebody,
-  ///   among others that ended at nil.
-  private static func values(of result: PlaygroundLog.Result, _ mark: String) -> String {
-    let first = result.first.map { $0.isEmpty ? mark : $0 }.joined(separator: ", ")
-    let text = result.text.isEmpty ? mark : result.text
-    let last = result.isLast ? text : ""
-    let isList = first.contains { "●○".contains($0) }
-    guard !first.isEmpty, !isList, first.count + last.count <= widestRow else {
-      return result.isLast ? last : text + " …"
-    }
-    if result.count <= result.first.count { return first }
-    return last.isEmpty ? "\(first) …" : "\(first) … \(last)"
   }
 
   private static func lines(of text: String) -> [String] {

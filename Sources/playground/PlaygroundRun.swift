@@ -27,6 +27,8 @@ final class PlaygroundRun {
   private var lastAct: LastAct?
   private let began = ContinuousClock.now
   private let output: URL, backtrace: URL
+  /// What the environment of the program, and of all that it starts, contains.
+  private let marker: String?
   let instrumentation: Instrumentation?
   private let source: String
   private(set) var ending: Ending?
@@ -35,6 +37,11 @@ final class PlaygroundRun {
   private var lastNews = ContinuousClock.now, lastVersion = 0
   /// When the description began that's being made, and how long the program had been busy then.
   private var description = (since: 0, busy: 0.0)
+  /// How often each loop had begun when the program's time was almost up.
+  private var loopsBefore: [Int: Int]?
+  /// When a program whose time was up was asked where it is, whether it was waiting, and how much
+  /// it had printed.
+  private var question: (asked: ContinuousClock.Instant, isWaiting: Bool, outputSize: Int)?
   /// How long the program ran until its last line was over.
   private(set) var duration = Duration.zero
 
@@ -72,10 +79,12 @@ final class PlaygroundRun {
     let writer = try open(output)
     defer { close(writer) }
     var variables = Crash.environmentWithoutReport
-    if !isDarwin {
+    let marker = isDarwin ? nil : "output-to=\(backtrace.path),"
+    self.marker = marker
+    if let marker {
       // The report names the line. On macOS, it would need rights that a program here doesn't have.
       variables["SWIFT_BACKTRACE"] = """
-        enable=yes,output-to=\(backtrace.path),threads=crashed,images=none,registers=none,color=no,\
+        enable=yes,\(marker)threads=crashed,images=none,registers=none,color=no,\
         interactive=no,limit=40,cache=no
         """
     }
@@ -91,7 +100,7 @@ final class PlaygroundRun {
       environment: ProcessInfo.processInfo.environment.merging(variables) { $1 },
       descriptors: [nil, writer, writer, shared], leadsSession: true)
     self.process = process
-    lastAct = LastAct { endSession(of: process) }
+    lastAct = LastAct { [marker] in endSession(of: process, marked: marker) }
   }
 
   deinit {
@@ -108,9 +117,12 @@ final class PlaygroundRun {
     guard !isOver else { return }
     isStopped = true
     lastAct = nil
-    endSession(of: process)
+    endAll()
     _ = ProcessExit(waitingFor: process)
   }
+
+  /// Ends all that's left of the program, and of what it has started.
+  private func endAll() { endSession(of: process, marked: marker) }
 
   /// Looks whether the program has ended, and stops it when its time is up.
   func look() {
@@ -128,13 +140,16 @@ final class PlaygroundRun {
     if waitpid(process, &status, WNOHANG) == process {
       if endOfLastLine == nil { duration = now - began }
       lastAct = nil
-      endSession(of: process)
-      return ending = ending(ProcessExit(status: status))
+      endAll()
+      ending = question == nil ? ending(ProcessExit(status: status)) : .timedOut(line: stuckLine)
+      return
     }
     let size = outputSize
     let printedTooMuch = size > PlaygroundLimits.outputBytes
     let describedTooLong = isDescriptionLate
     guard printedTooMuch || describedTooLong || isLate(now) else { return }
+    let timedOut = !printedTooMuch && !describedTooLong && endOfLastLine == nil
+    if timedOut, isStillAsked(now) { return }
     let line = instrumentation?.loop(around: log.line) ?? log.line
     stop()
     if endOfLastLine == nil { duration = now - began }
@@ -142,11 +157,40 @@ final class PlaygroundRun {
       ending = .describedTooLong(line: log.line)
     } else if printedTooMuch {
       ending = .printedTooMuch(line: line)
-    } else if endOfLastLine == nil {
-      ending = .timedOut(line: line)
     } else {
-      ending = .ended
+      ending = timedOut ? .timedOut(line: stuckLine) : .ended
     }
+  }
+
+  /// Asks the program where it is, by a signal after which it reports that as a crash.
+  ///
+  /// - Returns: Whether an answer may still come.
+  private func isStillAsked(_ now: ContinuousClock.Instant) -> Bool {
+    if isDarwin { return false }
+    let seconds = (now - began) / .seconds(1)
+    let busy = processorSeconds(of: process) ?? seconds
+    let isWaiting = busy < PlaygroundLimits.leastBusyPart * seconds
+    let question = question ?? (now, isWaiting, outputSize)
+    self.question = question
+    // After the report, the signal that has come meanwhile is the end.
+    kill(process, SIGQUIT)
+    return now - question.asked < Self.patience
+  }
+
+  /// A report takes a quarter of a second, unless the machine is busy.
+  private static let patience = Duration.seconds(1.5)
+
+  /// The line at which a program was stopped that hadn't ended. If it was waiting, that's where it
+  /// waited; if it was busy, it's the innermost of the loops that haven't begun anew.
+  private var stuckLine: Int {
+    let report = crashLines
+    if let first = report.first, question?.isWaiting == true { return first }
+    let lines = report.isEmpty ? [log.line] + [statementLine].compactMap(\.self) : report
+    for line in lines {
+      let loop = instrumentation?.loop(around: line, in: log, unchangedSince: loopsBefore ?? [:])
+      if let loop { return loop }
+    }
+    return lines[0]
   }
 
   /// Whether the program has had its time, before its last line or behind it.
@@ -162,6 +206,9 @@ final class PlaygroundRun {
     // Whatever the playground describes takes its time, not the program's.
     let describing = Double(log.describingTime) / 1e9
     let seconds = (now - began) / .seconds(1) - describing
+    if loopsBefore == nil, seconds > PlaygroundLimits.seconds * 0.75 {
+      loopsBefore = instrumentation?.loopCounts(in: log)
+    }
     return isTooLong(seconds, busy: processorSeconds(of: process).map { $0 - describing })
   }
 
@@ -252,7 +299,7 @@ final class PlaygroundRun {
       // Without a report, or with one that lacks frames, the line is where the main thread was.
       if lines.isEmpty || waitsForItself { return callingLine(of: line, calling) }
       return lines.contains(calling) ? calling : nil
-    case .timedOut: return callingLine(of: log.line, calling)
+    case .timedOut(let line): return callingLine(of: line, calling)
     default: return nil
     }
   }
@@ -271,7 +318,11 @@ final class PlaygroundRun {
     return stat(output.path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  var bytes: Data { (try? Data(contentsOf: output)) ?? Data() }
+  var bytes: Data {
+    let all = (try? Data(contentsOf: output)) ?? Data()
+    // What follows the question is the report.
+    return question.map { all.prefix($0.outputSize) } ?? all
+  }
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the last line has been reached, or won't be.
@@ -305,11 +356,25 @@ final class PlaygroundRun {
   }
 
   /// The last result of each line. That something in it has run that has no value, such as a
-  /// closure that prints, doesn't hide a value.
+  /// closure that prints, doesn't hide a value. An error is shown with the values before and
+  /// after it, if all of them are known.
   var results: [Int: PlaygroundLog.Result] {
-    Dictionary(log.results.map { ($0.line, $0) }) { one, other in
-      if one.hasValue != other.hasValue { return one.hasValue ? one : other }
-      return one.order > other.order ? one : other
+    let lines = instrumentation?.builderLines ?? .init()
+    let results = log.results.filter { !lines.silent.contains($0.line) }
+      .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
+    return Dictionary(grouping: results, by: \.line).compactMapValues { results in
+      let errors = results.filter(\.isError)
+      let value = Self.last(of: results.filter { !$0.isError })
+      guard let error = Self.last(of: errors) else { return value }
+      guard let value, value.hasValue else { return error }
+      let merged = errors.count == 1 ? value.merged(with: error) : nil
+      return merged ?? (value.order > error.order ? value : error)
+    }
+  }
+
+  private static func last(of results: [PlaygroundLog.Result]) -> PlaygroundLog.Result? {
+    results.max { one, other in
+      one.hasValue == other.hasValue ? one.order < other.order : other.hasValue
     }
   }
 

@@ -39,8 +39,10 @@ import MulticastTerminal
   private var written: (page: WrittenPage, width: Int)?
   /// Whether all of a long output is shown.
   private var isUnfolded = false
-  /// The line that was changed last, while it has to be seen.
-  private var change: Int?
+  /// The lines that were changed last, while they have to be seen.
+  private var change: ClosedRange<Int>?
+  /// The lines of the file as it was saved before. An editor may remove the file for a moment.
+  private var linesBefore: [String] = []
   private var watch: FileWatch
   /// Whether nothing was shown yet.
   private var isFirst = true
@@ -208,13 +210,18 @@ import MulticastTerminal
   /// a run.
   mutating func run(on terminal: Terminal, isFullScreen: Bool) async throws {
     self.terminal = isFullScreen ? terminal : nil
+    let folder = file.url.deletingLastPathComponent()
+    let folderWatch = FolderWatch(folder) { [weak terminal] in terminal?.wakeUp() }
+    defer { withExtendedLifetime(folderWatch) {} }
+    let rest = Duration.milliseconds(folderWatch == nil ? 33 : 1000)
     while true {
       try followSave()
       try takeCompiled()
       program?.run.look()
       try showNews()
-      // Thirty looks a second at the file; while the program runs, a hundred at what it does.
-      let pause = Duration.milliseconds(isOver ? 33 : 10)
+      // Thirty looks a second at the file, or one if somebody says when to look; while the
+      // program runs, a hundred at what it does.
+      let pause = isOver ? rest : .milliseconds(10)
       guard let event = terminal.nextEvent(until: .now + pause), let action = action(for: event)
       else {
         continue
@@ -239,14 +246,16 @@ import MulticastTerminal
   private mutating func followSave() throws {
     guard watch.isSaved() else { return }
     defer { isFirst = false }
-    let before = page
     switch SubmittedFile.settled(file.url) {
     case .text(let text): compile(text)
     case .missing: refuse("There is no file \(file.shown). \(wayBack)")
     case .unreadable(let reason): refuse("\(reason) \(wayBack)")
     }
     update()
-    change = isFirst ? nil : page.firstChange(since: before)
+    if !page.source.isEmpty {
+      change = isFirst ? nil : page.changedLines(since: linesBefore)
+      linesBefore = page.source
+    }
     shownVersion = nil
     isPrinted = false
     try show()
@@ -302,9 +311,15 @@ import MulticastTerminal
     if !isSeen { pager.show(from: trouble - pager.rows / 2) }
   }
 
-  /// Scrolls so that the line is to be seen that was changed, with what belongs to it.
+  /// Scrolls so that the lines are to be seen that were changed, with what belongs to them.
   private mutating func showChange(in page: WrittenPage) {
-    guard let change, let place = page.place(of: change) else { return }
+    guard let change, var place = page.place(of: change.lowerBound),
+      let last = page.place(of: change.upperBound)
+    else { return }
+    // If there isn't room for all of them, the first one is to be seen.
+    if last.upperBound - place.lowerBound <= pager.rows {
+      place = place.lowerBound..<last.upperBound
+    }
     let end = min(place.upperBound, place.lowerBound + pager.rows)
     let isSeen = place.lowerBound >= pager.first && end <= pager.first + pager.rows
     if !isSeen { pager.show(from: max(end - pager.rows, place.lowerBound - pager.rows / 2)) }

@@ -104,6 +104,12 @@ import Testing
       // The person scrolls, and the page stays there.
       try terminal.send("g")
       try terminal.wait { $0.lines[1].hasPrefix(" 1  let number1 = 1") }
+      // So does a line that's added below an empty one, where the person didn't look.
+      try save(text.replacing("number50 = 50", with: "number50 = 51") + "\n\nlet last = 1 + 1\n")
+      try terminal.wait { $0.lines.contains { $0.hasSuffix("let last = 1 + 1   2") } }
+      #expect(terminal.screen.lines[22].hasPrefix("63  let last"))
+      try terminal.send("g")
+      try terminal.wait { $0.lines[1].hasPrefix(" 1  let number1 = 1") }
       // A change that's to be seen moves nothing.
       try save(text.replacing("number9 = 9", with: "number9 = 8"))
       try terminal.wait { $0.lines[9].hasSuffix("  8") }

@@ -142,12 +142,14 @@ struct PlaygroundWhileItCompilesTests {
 @Suite("The playground, when it's over", .waits)
 struct PlaygroundWhenItIsOverTests {
   /// A program that starts a child, which starts another one and writes a line.
-  private func parent(_ lifeline: Lifeline, end: String) -> String {
+  ///
+  /// - Parameter start: What comes before the other one's command.
+  private func parent(_ lifeline: Lifeline, start: String = "", end: String) -> String {
     """
     import Foundation
     let child = Process()
     child.executableURL = URL(fileURLWithPath: "/bin/sh")
-    child.arguments = ["-c", "exec 9>\(lifeline.path); sleep 1000 & echo here >&9; wait"]
+    child.arguments = ["-c", "exec 9>\(lifeline.path); \(start) sleep 1000 & echo here >&9; wait"]
     try child.run()
     \(end)
 
@@ -163,6 +165,20 @@ struct PlaygroundWhenItIsOverTests {
       try withPlayground(parent(lifeline, end: end)) { terminal, _ in
         #expect(lifeline.waitForLine())
         if end == "exit(0)" { #expect(lifeline.waitForEnd()) }
+        try terminal.quit()
+        #expect(lifeline.waitForEnd())
+      }
+    }
+  }
+
+  @Test(
+    "has ended what has begun a session of its own", .enabled(if: !isDarwin),
+    arguments: ["while true {}", "exit(0)"])
+  func otherSession(end: String) throws {
+    try TemporaryDirectory.with { folder in
+      let lifeline = try Lifeline(in: folder)
+      try withPlayground(parent(lifeline, start: "setsid", end: end)) { terminal, _ in
+        #expect(lifeline.waitForLine())
         try terminal.quit()
         #expect(lifeline.waitForEnd())
       }

@@ -17,6 +17,7 @@ final class House { var rooms = [Room()] }
 final class Bag<Item> {
   var count = 0
   static func += (bag: Bag, item: Item) { bag.count += 1 }
+  func put(_ item: Item) { count += 1 }
   func each(_ body: (Int) -> Void) -> Int {
     body(count)
     return count
@@ -53,4 +54,5 @@ await meter.add(3)
 let bag = Bag<String>()
 bag += "apple"
 let counted = bag.each { print("counted", $0) }
+["pear", "plum"].forEach(bag.put)
 let safe = Safe()

@@ -1,4 +1,6 @@
 // Two objects that hold each other are never deallocated.
+import Synchronization
+
 final class Teacher {
   let name = "Ms. Frizzle"
   var pupils: [Pupil] = []
@@ -14,6 +16,18 @@ func school() {
   pupil.teacher = teacher
 }
 school()
+
+// In a `Mutex`, too.
+final class Lodger: Sendable {
+  let others = Mutex<[Lodger]>([])
+}
+func lodge() {
+  let one = Lodger()
+  let other = Lodger()
+  one.others.withLock { $0 = [other] }
+  other.others.withLock { $0 = [one] }
+}
+lodge()
 
 // And three, by a dictionary, an optional array and a protocol's type.
 protocol Member: AnyObject {}

@@ -1,0 +1,57 @@
+// Places in a program of which the compiler's transform says too little or too much.
+
+extension Instrumentation {
+  /// Text that makes the program's classes tell what's in each `Mutex` of theirs: reflection doesn't
+  /// see it. A class that inherits from another one of the program is left out, since the other one
+  /// may conform already, and so is one inside another type, which may be private.
+  static func conformances(of items: [SyntaxNode]) -> String {
+    items.filter { $0.kind == "class_decl" && !$0.has("actor") }.compactMap { node -> String? in
+      let superclass = node["inherits"].first?.text("superclass_type") ?? ""
+      let entries = node["members"].flatMap { $0["pattern_entries"] }.flatMap { $0["pattern"] }
+      let mutexes = entries.filter { $0.type.hasPrefix("$s15Synchronization5MutexV") }
+        .compactMap { $0.name ?? $0["sub_pattern"].first?.name }
+      guard let name = node.name, !mutexes.isEmpty, !superclass.hasPrefix("$s10Playground") else {
+        return nil
+      }
+      let cases = mutexes.map { "case \"\($0)\": playgroundCopy(\($0))\n" }.joined()
+      return """
+        extension \(name): HasMutexes {
+        nonisolated func playgroundInside(ofMutex name: String) -> Any? {
+        switch name {
+        \(cases)default: nil
+        }
+        }
+        }
+
+        """
+    }.joined()
+  }
+
+  /// Where the whole of a result builder's statements is shown, and not how often they ran.
+  struct BuilderLines {
+    /// The lines in which a statement begins and ends that has others inside. Parts of the whole
+    /// are put together there.
+    var silent: Set<Int> = []
+    /// The lines that are such a statement. What they give, they give several times.
+    var uncounted: Set<Int> = []
+
+    /// Adds the statements between a pair of braces.
+    mutating func add(_ brace: SyntaxNode, in source: SourceText) {
+      for element in brace["elements"] where element.kind.hasSuffix("_stmt") {
+        addStatement(element, in: source)
+      }
+    }
+
+    private mutating func addStatement(_ node: SyntaxNode, in source: SourceText) {
+      if node.kind == "return_stmt" { return }
+      if let range = node.range, node.kind != "brace_stmt" || source.isInBraces(range) {
+        let first = source.line(range.lowerBound)
+        let last = source.line(range.upperBound)
+        if first == last { uncounted.insert(first) } else { silent.formUnion([first, last]) }
+      }
+      let parts = ["body", "then_stmt", "else_stmt", "cases"].flatMap { node[$0] }
+      for part in parts { addStatement(part, in: source) }
+      if node.kind == "brace_stmt" { add(node, in: source) }
+    }
+  }
+}
