@@ -61,7 +61,7 @@ struct SyntaxNode {
 }
 
 /// A program's text, and the places in it.
-struct SourceText {
+struct SourceText: Sendable {
   let bytes: [UInt8]
   /// Where each line begins, in bytes.
   private let lineStarts: [Int]
@@ -93,6 +93,14 @@ struct SourceText {
   }
 
   func lineStart(of position: Int) -> Int { lineStarts[line(position) - 1] }
+
+  /// Where a line begins, counted from 0.
+  func start(ofLine line: Int) -> Int { lineStarts[line] }
+
+  var lines: [String] {
+    let ends = lineStarts.dropFirst().map { $0 - 1 } + [bytes.count]
+    return zip(lineStarts, ends).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
+  }
 
   /// Whether there are braces from one place to another. Where a macro was expanded, a node may
   /// have the places of another text.
