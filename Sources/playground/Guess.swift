@@ -157,19 +157,22 @@ private struct LineLooks {
     func call(_ kind: InsertedCall.Kind, at position: Int) -> InsertedCall {
       InsertedCall(kind: kind, position: position, begin: begin)
     }
+    let statement = place == .topLevel ? InsertedCall.Kind.statement : .pass
     if let head = Self.head(of: line), let like = known[head] {
       // What's in the middle of the other line has no place here.
       let last = like.start + like.line.utf8.count
       let first = last - like.line.drop { $0 == " " }.utf8.count
       guard like.calls.allSatisfy({ [first, last].contains($0.position) && $0.begin == first })
       else { return nil }
-      return like.calls.map { call($0.kind, at: $0.position == first ? begin : end) }
+      return like.calls.map { one in
+        one.position == first ? call(statement, at: begin) : call(one.kind, at: end)
+      }
     }
     let isBlock = code.hasSuffix("{")
     if !isBlock, code.contains(Self.block) { return nil }
     var calls: [InsertedCall] = []
     if place == .topLevel || !code.contains(#/^(?:(?:let|var)\b.*=|return .)/#) {
-      calls.append(call(place == .topLevel ? .statement : .pass, at: begin))
+      calls.append(call(statement, at: begin))
     }
     if isBlock, code.contains(#/^(?:for|while|repeat)\b/#) { calls.append(call(.turn, at: end)) }
     if let root = code.firstMatch(of: Self.changed)?.1 {

@@ -69,15 +69,15 @@ struct Instrumentation: Sendable {
   init?(_ text: String, path: String, tree: String, _ extent: Extent = .everywhere) {
     guard let tree = try? JSONSerialization.jsonObject(with: Data(tree.utf8)) as? [String: Any]
     else { return nil }
-    let items = (tree["items"] as? [Any] ?? []).compactMap { SyntaxNode($0) }
+    let all = tree["items"] as? [[String: Any]] ?? []
+    let items = all.map(SyntaxNode.init)
     source = SourceText(text)
     self.extent = extent
     changes = ChangedValues(source, items)
     asksForColumn = text.contains("#column")
-    hasAsyncLet = text.contains(#/\basync\s+let\b/#)
+    hasAsyncLet = text.contains("async") && text.contains(#/\basync\s+let\b/#)
     hasNoncopyable = text.contains("~Copyable")
-    let modules = (tree["items"] as? [[String: Any]] ?? [])
-      .compactMap { ($0["module_path"] as? [String])?.first }
+    let modules = all.compactMap { ($0["module_path"] as? [String])?.first }
     mayGoOn = Self.mayGoOn(text, modules)
     for item in items where item.kind == "top_level_code_decl" {
       guard let body = item["body"].first else { continue }
@@ -97,7 +97,7 @@ struct Instrumentation: Sendable {
     // For Unicode, `Task.detached` is one word.
     return modules.contains { ["Dispatch", "Foundation"].contains($0) }
       || codeLines(of: text).contains {
-        $0.code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
+        $0.code.contains("Task") && $0.code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
       }
   }
 

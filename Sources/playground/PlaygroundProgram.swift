@@ -47,6 +47,8 @@ actor PlaygroundCompiler {
     "-playground-option", "NoFunctionParameters",
     // Without it, a value on a line of its own stays alive until the end of the braces.
     "-enable-lexical-lifetimes=false",
+    // It would check what it has made itself.
+    "-disable-llvm-verify",
   ].flatMap { ["-Xfrontend", $0] }
 
   private static let noBraces = ["-playground-option", "NoScopeEvents"].flatMap {
