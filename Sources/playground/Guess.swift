@@ -1,49 +1,220 @@
 // What a program's text is likely to become when it's instrumented. It's compiled while another
-// compiler still looks for the places of its statements, so both need as long as one.
+// compiler still looks for the places of its statements, so both need as long as one. A guess that
+// was wrong is thrown away.
 
 import MulticastCompiler
 
-/// A text and what it became.
-struct InstrumentedText {
-  let plain: String
-  let instrumented: String
+extension InstrumentedText {
+  /// What another text is likely to become: most saves change a few lines, and the calls in all
+  /// others move with them. What's in new lines is told by how they look.
+  ///
+  /// - Returns: Nil if nothing has changed, or so much that a guess would hardly be right.
+  func guess(of text: String) -> InstrumentedText? {
+    let new = SourceText(text)
+    let before = source.lines
+    let now = new.lines
+    guard now != before, let lines = LinePairs(before, now) else { return nil }
 
-  /// What another text becomes if all calls stay where they are: most saves change something within
-  /// a line. Nil if there are other lines than before, or if calls are in the middle of a changed
-  /// one.
-  func guess(of text: String) -> String? {
-    let before = plain.split(separator: "\n", omittingEmptySubsequences: false)
-    let now = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard now.count == before.count, now != before else { return nil }
-    func code(_ line: Substring) -> Substring { line.drop { $0 == " " } }
-    var lines = instrumented.split(separator: "\n", omittingEmptySubsequences: false)
-    let places = places(in: lines)
-    for number in now.indices where now[number] != before[number] {
-      let place = places[number + 1]?.last { lines[$0].contains(code(before[number])) }
-      guard let place, let range = lines[place].firstRange(of: code(before[number])) else {
-        return nil
+    var moved: [InsertedCall] = []
+    var looked: Set<Int> = []
+    for call in calls {
+      let line = source.line(call.position) - 1
+      guard let newLine = lines.now[line] else { continue }
+      let isAtEnd = [.endOfTry, .turn, .actor].contains(call.kind) || call.value != nil
+      let place = lines.place(source.column(call.position), in: line, isAtEnd: isAtEnd)
+      let beginLine = source.line(call.begin) - 1
+      let begin = lines.place(source.column(call.begin), in: beginLine, isAtEnd: false)
+      // What's shown may be another variable now.
+      let isSame = now[newLine] == before[line]
+      let isStale = !isSame && call.value.map { !now[newLine].contains($0) } == true
+      guard !isStale, let place, let begin, let newBeginLine = lines.now[beginLine] else {
+        if isSame { return nil }
+        looked.insert(newLine)
+        continue
       }
-      lines[place].replaceSubrange(range, with: code(now[number]))
+      var call = call
+      call.position = new.start(ofLine: newLine) + place
+      call.begin = new.start(ofLine: newBeginLine) + begin
+      moved.append(call)
     }
-    return lines.joined(separator: "\n")
+    moved.removeAll { looked.contains(new.line($0.position) - 1) }
+    looked.formUnion(lines.new)
+    let looks =
+      looked.isEmpty ? nil : LineLooks(now, before: before, calls: calls, in: source)
+    for line in looked {
+      guard let looks, let calls = looks.calls(in: line, start: new.start(ofLine: line)) else { return nil }
+      moved += calls
+    }
+    return InstrumentedText(new, path: path, moved, end: end)
+  }
+}
+
+extension InsertedCall {
+  /// What's shown behind a statement.
+  fileprivate var value: String? {
+    switch kind {
+    case .value(let value), .chain(let value): value
+    default: nil
+    }
+  }
+}
+
+/// Which lines of a text are which ones of the text before.
+private struct LinePairs {
+  /// The lines of the new text, by those of the one before.
+  private(set) var now: [Int: Int] = [:]
+  /// Lines that are nothing like one before.
+  private(set) var new: [Int] = []
+  private let before: [String], text: [String]
+
+  /// With more changed lines than this, a guess is hardly right.
+  private static let mostChanges = 40
+
+  init?(_ before: [String], _ text: [String]) {
+    self.before = before
+    self.text = text
+    let head = zip(before, text).prefix { $0 == $1 }.count
+    let rest = min(before.count, text.count) - head
+    let tail = zip(before.reversed(), text.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    for line in 0..<head { now[line] = line }
+    for line in 1..<(tail + 1) { now[before.count - line] = text.count - line }
+    var old = head..<(before.count - tail)
+    var open = head..<head
+    guard text.count - tail - head <= Self.mostChanges else { return nil }
+    for line in head..<(text.count - tail) {
+      if let same = old.first(where: { before[$0] == text[line] }) {
+        pair(old.lowerBound..<same, open)
+        now[same] = line
+        old = (same + 1)..<old.upperBound
+        open = (line + 1)..<(line + 1)
+      } else {
+        open = open.lowerBound..<(line + 1)
+      }
+    }
+    pair(old, open)
   }
 
-  /// The positions of each line of the program, by its number. Behind each call, a line says which
-  /// one follows.
-  private func places(in lines: [Substring]) -> [Int: [Int]] {
-    var places: [Int: [Int]] = [:]
-    var number = 1
-    for (position, line) in lines.enumerated() {
-      if line.hasPrefix("#sourceLocation("),
-        let next = line.split(separator: " ").last.flatMap({ Int($0.dropLast()) })
-      {
-        number = next
-      } else {
-        places[number, default: []].append(position)
-        number += 1
+  /// Takes as many new lines as old ones for the same lines, changed.
+  private mutating func pair(_ old: Range<Int>, _ new: Range<Int>) {
+    if old.count == new.count {
+      for (one, other) in zip(old, new) { now[one] = other }
+    } else {
+      self.new += new
+    }
+  }
+
+  /// Where in a line something is now; nil if it's in the part that has changed.
+  ///
+  /// - Parameter isAtEnd: Whether it's behind something that may have changed.
+  func place(_ column: Int, in line: Int, isAtEnd: Bool) -> Int? {
+    guard let newLine = now[line] else { return nil }
+    let old = Array(before[line].utf8)
+    let new = Array(text[newLine].utf8)
+    if old == new { return column }
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - head
+    let tail = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let isInHead = column <= head
+    let isInTail = column >= old.count - tail
+    guard isInHead || isInTail else { return nil }
+    return isInTail && (isAtEnd || !isInHead) ? column + new.count - old.count : column
+  }
+}
+
+/// What lines are likely to be, by how they look.
+private struct LineLooks {
+  private enum Place { case topLevel, function, type }
+
+  private let lines: [String]
+  /// The calls in the lines before, by how these begin: up to the first parenthesis or `=`.
+  private var known: [Substring: (line: String, start: Int, calls: [InsertedCall])] = [:]
+
+  init(_ lines: [String], before: [String], calls: [InsertedCall], in source: SourceText) {
+    self.lines = lines
+    let calls = Dictionary(grouping: calls) { source.line($0.position) - 1 }
+    for (number, line) in before.enumerated() {
+      guard let head = Self.head(of: line), known[head] == nil else { continue }
+      known[head] = (line, source.start(ofLine: number), calls[number] ?? [])
+    }
+  }
+
+  private static func head(of line: String) -> Substring? {
+    let code = line.drop { $0 == " " }
+    return code.firstIndex { "(=".contains($0) }.map { code[...$0] }
+  }
+
+  /// The calls in a line; nil if nobody can tell.
+  func calls(in number: Int, start: Int) -> [InsertedCall]? {
+    let line = lines[number]
+    let code = line.drop { $0 == " " }
+    if code.isEmpty || code.hasPrefix("//") || code.hasPrefix("}") { return [] }
+    let place = place(of: number)
+    if place == .type || code.contains(Self.declaration) { return [] }
+    guard !line.contains("//"), code.count(where: "([".contains) == code.count(where: ")]".contains)
+    else { return nil }
+    let begin = start + line.utf8.count - code.utf8.count
+    let end = start + line.utf8.count
+    func call(_ kind: InsertedCall.Kind, at position: Int) -> InsertedCall {
+      InsertedCall(kind: kind, position: position, begin: begin)
+    }
+    let statement = place == .topLevel ? InsertedCall.Kind.statement : .pass
+    if let head = Self.head(of: line), let like = known[head] {
+      // What's in the middle of the other line has no place here.
+      let last = like.start + like.line.utf8.count
+      let first = last - like.line.drop { $0 == " " }.utf8.count
+      guard like.calls.allSatisfy({ [first, last].contains($0.position) && $0.begin == first })
+      else { return nil }
+      return like.calls.map { one in
+        one.position == first ? call(statement, at: begin) : call(one.kind, at: end)
       }
     }
-    return places
+    let isBlock = code.hasSuffix("{")
+    if !isBlock, code.contains(Self.block) { return nil }
+    var calls: [InsertedCall] = []
+    if place == .topLevel || !code.contains(#/^(?:(?:let|var)\b.*=|return .)/#) {
+      calls.append(call(statement, at: begin))
+    }
+    if isBlock, code.contains(#/^(?:for|while|repeat)\b/#) { calls.append(call(.turn, at: end)) }
+    if let root = code.firstMatch(of: Self.changed)?.1 {
+      calls.append(call(.value(String(root)), at: end))
+    }
+    if let part = code.firstMatch(of: #/(?:^|= )(try )/#)?.1 {
+      let position = begin + code[..<part.startIndex].utf8.count
+      for (kind, place) in [(.beginningOfTry(isAsync: false), position), (.endOfTry, end)]
+        as [(InsertedCall.Kind, Int)]
+      {
+        calls.append(InsertedCall(kind: kind, position: place, begin: position))
+      }
+    }
+    return calls
+  }
+
+  /// What can begin a declaration other than a variable's, or a branch.
+  private static var declaration: Regex<Substring> {
+    #/^(?:(?:public|private|fileprivate|internal|open|final|static|override|mutating|convenience|required|nonisolated)\b.*)?\b(?:func|class|struct|enum|actor|extension|protocol|import|init|deinit|case|default|typealias|subscript|get|set|willSet|didSet)\b/#
+  }
+  /// What begins a statement that holds others.
+  private static var block: Regex<Substring> {
+    #/^(?:if|guard|for|while|repeat|do|switch|defer)\b|\bin\b/#
+  }
+  /// A statement that changes something the transform doesn't show, and the root of it.
+  private static var changed: Regex<(Substring, Substring)> {
+    #/^([a-z_]\w*)(?:(?:\.\w+|[!\[])[\w.!\[\]"]*)?\s*[-+*\/%]=/#
+  }
+
+  private func place(of number: Int) -> Place {
+    func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+    let own = indentation(lines[number])
+    let above = lines[..<number].lastIndex { line in
+      indentation(line) < own && line.contains { $0 != " " }
+    }
+    guard own > 0, let above else { return .topLevel }
+    let code = lines[above].drop { $0 == " " }
+    if code.contains(#/^(?:\w+(?:\(set\))? )*(?:class|struct|enum|actor|extension|protocol)\b/#) {
+      return .type
+    }
+    let isBranch = code.contains(#/^(?:\} )?(?:if|else|for|while|repeat|do|catch|switch|case|default|guard)\b/#)
+    return isBranch ? place(of: above) : .function
   }
 }
 
@@ -68,7 +239,7 @@ extension PlaygroundCompiler {
   func beginGuess(of text: String) {
     let before = guess?.isCompiled
     guess = nil
-    guard let last, let guessed = last.text.guess(of: text) else { return }
+    guard let last, let guessed = last.text.guess(of: text)?.text else { return }
     let another = compiler.another
     let flags = last.flags
     let isCompiled = Task.detached {

@@ -31,13 +31,12 @@ struct Instrumentation: Sendable {
     let outputLine: Int
     /// Whether it's a loop, whose turns are counted.
     let isLoop: Bool
+    /// Whether it's at the top level, also inside a `do`, an `if` or a loop there.
+    let isTopLevel: Bool
   }
 
-  /// The statements at the top level, also those inside a `do`, an `if` or a loop there, and then
-  /// those in functions and closures.
+  /// The statements, from the first line to the last.
   private(set) var statements: [Statement] = []
-  /// How many of them are at the top level.
-  private(set) var topLevelCount = 0
   /// The lines of each loop.
   private(set) var loops: [ClosedRange<Int>] = []
   /// The lines in which input is read.
@@ -46,19 +45,14 @@ struct Instrumentation: Sendable {
   /// Whether something may go on after the last line: a queue, or a task.
   let mayGoOn: Bool
   /// The text with the calls.
-  private(set) var text = ""
+  private(set) var text = InstrumentedText(SourceText(""), path: "", [], end: "")
 
   private let source: SourceText
-  private let path: String
   let extent: Extent
   private let changes: ChangedValues
-  /// What is put in front of statements, by the place; a line begins behind it.
-  private var calls: [Int: [String]] = [:]
-  /// What is put behind and around expressions, where no line can begin. Of what's at one place,
-  /// the end of an expression comes first.
-  private var ends: [(position: Int, text: String)] = []
-  private var values: [(position: Int, text: String)] = []
-  private var beginnings: [(position: Int, text: String)] = []
+  private var calls: [InsertedCall] = []
+  /// The statements, by the place at which they begin.
+  private var found: [Int: Statement] = [:]
   private var isAsync = false
   /// The mangled types of the program's actors.
   private var actors: Set<String> = []
@@ -76,16 +70,15 @@ struct Instrumentation: Sendable {
   init?(_ text: String, path: String, tree: String, _ extent: Extent = .everywhere) {
     guard let tree = try? JSONSerialization.jsonObject(with: Data(tree.utf8)) as? [String: Any]
     else { return nil }
-    let items = (tree["items"] as? [Any] ?? []).compactMap { SyntaxNode($0) }
+    let all = tree["items"] as? [[String: Any]] ?? []
+    let items = all.map(SyntaxNode.init)
     source = SourceText(text)
-    self.path = path
     self.extent = extent
     changes = ChangedValues(source, items)
     asksForColumn = text.contains("#column")
-    hasAsyncLet = text.contains(#/\basync\s+let\b/#)
+    hasAsyncLet = text.contains("async") && text.contains(#/\basync\s+let\b/#)
     hasNoncopyable = text.contains("~Copyable")
-    let modules = (tree["items"] as? [[String: Any]] ?? [])
-      .compactMap { ($0["module_path"] as? [String])?.first }
+    let modules = all.compactMap { ($0["module_path"] as? [String])?.first }
     mayGoOn = Self.mayGoOn(text, modules)
     for item in items where item.kind == "top_level_code_decl" {
       guard let body = item["body"].first else { continue }
@@ -93,66 +86,27 @@ struct Instrumentation: Sendable {
       if extent != .nowhere { visit(body, isTopLevel: true, start: item.range?.lowerBound) }
       if body.contains({ $0.kind == "await_expr" }) { isAsync = true }
     }
-    topLevelCount = statements.count
     actors = Set(items.filter { $0.has("actor") }.compactMap { $0.text("usr") })
     for item in items { look(inside: item) }
+    statements = found.sorted { $0.key < $1.key }.map(\.value)
+    let end = "\n\(isAsync ? "await playgroundEndAsync" : "playgroundEnd")(waits: \(mayGoOn))\n"
     let conformances = hasNoncopyable || extent == .nowhere ? "" : Self.conformances(of: items)
-    self.text = Self.located(finished(), path) + end + conformances
-  }
-
-  /// A text whose lines say where they are.
-  static func located(_ text: String, _ path: String) -> String {
-    // A line for the system stays the first one.
-    let isScript = text.hasPrefix("#!")
-    let first = isScript ? text.prefix { $0 != "\n" } + "\n" : ""
-    return first + location(path, isScript ? 2 : 1) + text.dropFirst(first.count)
-  }
-
-  private static func location(_ path: String, _ line: Int) -> String {
-    let quoted = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "#sourceLocation(file: \"\(quoted)\", line: \(line))\n"
-  }
-
-  /// What's put behind the last line.
-  private var end: String {
-    if extent == .nowhere { return "" }
-    return "\n\(isAsync ? "await playgroundEndAsync" : "playgroundEnd")(waits: \(mayGoOn))\n"
-  }
-
-  /// The text with everything that's put into it.
-  private func finished() -> String {
-    var insertions = ends + values
-    for (position, calls) in calls {
-      let spaces = String(repeating: " ", count: source.column(position))
-      let text = calls.joined(separator: ";") + "\n"
-      let line = Self.location(path, source.line(position))
-      insertions.append((position, text + line + spaces))
-    }
-    insertions += beginnings
-    let sorted = insertions.enumerated().sorted { one, other in
-      (one.element.position, one.offset) < (other.element.position, other.offset)
-    }
-    var result: [UInt8] = []
-    var begin = 0
-    for (_, insertion) in sorted {
-      result += source.bytes[begin..<insertion.position] + Array(insertion.text.utf8)
-      begin = insertion.position
-    }
-    return String(decoding: result + source.bytes[begin...], as: UTF8.self)
+    self.text = InstrumentedText(
+      source, path: path, calls, end: (extent == .nowhere ? "" : end) + conformances)
   }
 
   private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
     // For Unicode, `Task.detached` is one word.
     return modules.contains { ["Dispatch", "Foundation"].contains($0) }
       || codeLines(of: text).contains {
-        $0.code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
+        $0.code.contains("Task") && $0.code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
       }
   }
 
   // MARK: - Statements
 
-  private mutating func add(_ call: String, at position: Int) {
-    calls[position, default: []].append(call)
+  private mutating func add(_ kind: InsertedCall.Kind, at position: Int, begin: Int) {
+    calls.append(InsertedCall(kind: kind, position: position, begin: begin))
   }
 
   /// Whether it's the initial value of a property, in which the transform shows nothing.
@@ -197,17 +151,14 @@ struct Instrumentation: Sendable {
   private mutating func add(
     _ element: SyntaxNode, _ begin: Int, outputLine: Int, isTopLevel: Bool
   ) {
-    let number = statements.count
-    let line = source.line(begin)
-    add(
-      isTopLevel ? "playgroundStatement(\(number), \(line))" : "playgroundPass(\(number), \(line))",
-      at: begin)
+    guard found[begin] == nil else { return }
+    add(isTopLevel ? .statement : .pass, at: begin, begin: begin)
     let body = element["body"].first?.range
     let isLoop = Self.loops.contains(element.kind) && body.map(source.isInBraces) == true
-    if isLoop, let body { add("playgroundTurn(\(number), \(line))", at: body.lowerBound + 1) }
-    statements.append(
-      Statement(
-        line: line, column: source.column(begin), outputLine: outputLine, isLoop: isLoop))
+    if isLoop, let body { add(.turn, at: body.lowerBound + 1, begin: begin) }
+    found[begin] = Statement(
+      line: source.line(begin), column: source.column(begin), outputLine: outputLine,
+      isLoop: isLoop, isTopLevel: isTopLevel)
   }
 
   /// Shows what a statement changes, behind it.
@@ -215,9 +166,7 @@ struct Instrumentation: Sendable {
     guard !hasNoncopyable, let value = changes.value(of: element, isInit: isInit),
       let end = source.end(ofTokenAt: end), source.isEndOfStatement(end)
     else { return }
-    let call = ChangedValues.isChain(element) ? "playgroundChain" : "playgroundValue"
-    let place = "\(source.line(begin)), \(source.column(begin) + 1)"
-    values.append((end, ";\(call)(\(value), \(place))"))
+    add(ChangedValues.isChain(element) ? .chain(value) : .value(value), at: end, begin: begin)
   }
 
   /// Whether the transform surely shows a value of a statement that's reached.
@@ -319,7 +268,7 @@ struct Instrumentation: Sendable {
     let givesValue = body["elements"].contains { $0.kind == "return_stmt" && $0.isImplicit }
     let isOutside = node.has("nonisolated") || node.has("static") || node.kind != "func_decl"
     if isOfActor, !isOutside, !givesValue {
-      add("defer { playgroundActor(self) }", at: range.lowerBound + 1)
+      add(.actor, at: range.lowerBound + 1, begin: range.lowerBound)
     }
     visit(body, isTopLevel: false, isInit: isInit)
   }
@@ -339,10 +288,8 @@ struct Instrumentation: Sendable {
     if text.contains(#/\b(?:self|super)\.init\(/#) { return false }
     let isAsync = isAwaited || node.contains { $0.kind == "await_expr" }
     if isAsync, hasAsyncLet { return false }
-    let call = isAsync ? "try await playgroundTryAsync(" : "try playgroundTry("
-    beginnings.append((range.lowerBound, call))
-    let place = "\(source.line(range.lowerBound)), \(source.column(range.lowerBound) + 1)"
-    ends.append((end, ", \(place))"))
+    add(.beginningOfTry(isAsync: isAsync), at: range.lowerBound, begin: range.lowerBound)
+    add(.endOfTry, at: end, begin: range.lowerBound)
     return true
   }
 

@@ -300,7 +300,7 @@ extension PlaygroundPage {
     notes = said.notes(run.instrumentation)
     if source.isEmpty {
       remarks.append("The file is empty.")
-    } else if run.instrumentation?.topLevelCount == 0 {
+    } else if run.instrumentation?.statements.contains(where: \.isTopLevel) == false {
       remarks.append(Self.words(whereNothingRuns: text))
     }
     if run.cameAfterEnd {

@@ -30,7 +30,7 @@ actor PlaygroundCompiler {
   /// Whether this compiler has the transform; nil if nobody knows yet.
   private var hasTransform: Bool?
   /// What was compiled last, and what came of it: a file that's saved without a change has it.
-  private(set) var last: (text: InstrumentedText, flags: [String], outcome: Outcome)?
+  private(set) var last: (plain: String, text: InstrumentedText, flags: [String], outcome: Outcome)?
   var guess: Guess?
 
   init() throws {
@@ -47,6 +47,8 @@ actor PlaygroundCompiler {
     "-playground-option", "NoFunctionParameters",
     // Without it, a value on a line of its own stays alive until the end of the braces.
     "-enable-lexical-lifetimes=false",
+    // It would check what it has made itself.
+    "-disable-llvm-verify",
   ].flatMap { ["-Xfrontend", $0] }
 
   private static let noBraces = ["-playground-option", "NoScopeEvents"].flatMap {
@@ -57,7 +59,7 @@ actor PlaygroundCompiler {
   ///   - text: The program, whose lines end with a line feed.
   ///   - path: The path of its file, which the program may ask for.
   func compile(_ text: String, path: String) async throws -> Outcome {
-    if let last, last.text.plain == text { return last.outcome }
+    if let last, last.plain == text { return last.outcome }
     beginGuess(of: text)
     defer { guess?.isCompiled.cancel() }
     let linkLibrary = compiler.linkLibrary
@@ -82,13 +84,13 @@ actor PlaygroundCompiler {
       let braces = extent == .everywhere && !text.contains("MirrorPad") ? Self.noBraces : []
       let flags = mode + Self.transform + braces
       guard let instrumentation = Instrumentation(text, path: path, tree: tree.output, extent),
-        let object = try await object(of: instrumentation.text, flags)
+        let object = try await object(of: instrumentation.text.text, flags)
       else { continue }
       hasTransform = true
       try await library
       let outcome = Outcome.program(
         path: try compiler.link(object), instrumentation, errors, notes)
-      last = (InstrumentedText(plain: text, instrumented: instrumentation.text), flags, outcome)
+      last = (text, instrumentation.text, flags, outcome)
       return outcome
     }
     // The errors that are shown are those of the plain program.
@@ -108,7 +110,7 @@ actor PlaygroundCompiler {
       : "This compiler refuses `-playground`, which shows what each line does"
     notes.remark = "\(reason), so this is the output alone."
     // The object file was overwritten by the last attempt.
-    _ = try compiles(Instrumentation.located(text, path), mode)
+    _ = try compiles(InstrumentedText.located(text, path), mode)
     return .program(path: try compiler.link("program"), nil, plainErrors, notes)
   }
 

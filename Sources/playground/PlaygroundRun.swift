@@ -307,8 +307,8 @@ final class PlaygroundRun {
   /// The line of the statement at the top level that runs, if another line isn't at the top level.
   private func callingLine(of line: Int, _ calling: Int) -> Int? {
     guard let instrumentation, !log.isOver else { return nil }
-    let topLevel = instrumentation.statements.prefix(instrumentation.topLevelCount)
-    return topLevel.contains { $0.line == line } ? nil : calling
+    let isAtTopLevel = instrumentation.statements.contains { $0.isTopLevel && $0.line == line }
+    return isAtTopLevel ? nil : calling
   }
 
   // MARK: - What has come
@@ -352,7 +352,7 @@ final class PlaygroundRun {
   /// program, as `exit(0)` does.
   var hasReachedEnd: Bool {
     guard let instrumentation, !log.isOver else { return true }
-    return log.statement >= instrumentation.topLevelCount - 1
+    return log.statement >= instrumentation.statements.lastIndex(where: \.isTopLevel) ?? -1
   }
 
   /// The last result of each line. That something in it has run that has no value, such as a

@@ -148,6 +148,8 @@ import MulticastTerminal
           text: text, run: run, warnings: warnings, notes: notes,
           compilation: .now - compilation.began)
         state = .runs
+        // Most programs are over by then, and a page is drawn once.
+        nextNews = .now + .milliseconds(30)
       }
     } catch let error as NotExamined {
       state = .refused("The program can't be run: \(error)")

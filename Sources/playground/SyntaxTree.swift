@@ -4,32 +4,44 @@ import Foundation
 
 /// A node of the compiler's syntax tree.
 struct SyntaxNode {
-  private let fields: [String: Any]
-
-  init?(_ value: Any?) {
-    guard let fields = value as? [String: Any] else { return nil }
-    self.fields = fields
-  }
-
   /// What it is, such as `call_expr`.
-  var kind: String { fields["_kind"] as? String ?? "" }
-
+  let kind: String
   /// Where it begins, and where its last token begins, in bytes.
-  var range: ClosedRange<Int>? {
-    guard let range = fields["range"] as? [String: Any], let start = range["start"] as? Int,
-      let end = range["end"] as? Int, start <= end
-    else { return nil }
-    return start...end
+  let range: ClosedRange<Int>?
+  private let texts: [String: String]
+  private let flags: Set<String>
+  private let nodes: [String: [SyntaxNode]]
+
+  init(_ fields: [String: Any]) {
+    var texts: [String: String] = [:]
+    var flags: Set<String> = []
+    var nodes: [String: [SyntaxNode]] = [:]
+    for (key, value) in fields {
+      switch value {
+      case let text as String: texts[key] = text
+      case let flag as Bool: if flag { flags.insert(key) }
+      case let node as [String: Any]: nodes[key] = [SyntaxNode(node)]
+      case let list as [Any]:
+        nodes[key] = list.compactMap { ($0 as? [String: Any]).map(SyntaxNode.init) }
+      default: break
+      }
+    }
+    kind = texts["_kind"] ?? ""
+    self.texts = texts
+    self.flags = flags
+    self.nodes = nodes
+    let place = fields["range"] as? [String: Any]
+    if let start = place?["start"] as? Int, let end = place?["end"] as? Int, start <= end {
+      range = start...end
+    } else {
+      range = nil
+    }
   }
 
   /// The nodes of one kind that are directly inside, such as the `elements` of braces.
-  subscript(key: String) -> [SyntaxNode] {
-    if let list = fields[key] as? [Any] { return list.compactMap { SyntaxNode($0) } }
-    return SyntaxNode(fields[key]).map { [$0] } ?? []
-  }
-
-  func text(_ key: String) -> String? { fields[key] as? String }
-  func has(_ key: String) -> Bool { fields[key] as? Bool ?? false }
+  subscript(key: String) -> [SyntaxNode] { nodes[key] ?? [] }
+  func text(_ key: String) -> String? { texts[key] }
+  func has(_ key: String) -> Bool { flags.contains(key) }
 
   /// Its type, mangled.
   var type: String { text("type") ?? "" }
@@ -44,11 +56,11 @@ struct SyntaxNode {
   /// All nodes directly inside. What a macro was expanded to has places in another text, so it
   /// isn't among them, and nothing is among them twice.
   var children: [SyntaxNode] {
-    let isTwice = fields["original_init"] != nil
-    return fields.flatMap { key, _ -> [SyntaxNode] in
-      if key == "rewritten" || key == "range" || (key == "processed_init" && isTwice) { return [] }
+    let isTwice = nodes["original_init"] != nil
+    return nodes.flatMap { key, nodes -> [SyntaxNode] in
+      if key == "rewritten" || (key == "processed_init" && isTwice) { return [] }
       // A `defer` is a function, too.
-      return self[key].filter { key == "temp_decl" || !($0.isImplicit && $0.isDeclaration) }
+      return nodes.filter { key == "temp_decl" || !($0.isImplicit && $0.isDeclaration) }
     }
   }
 
@@ -61,7 +73,7 @@ struct SyntaxNode {
 }
 
 /// A program's text, and the places in it.
-struct SourceText {
+struct SourceText: Sendable {
   let bytes: [UInt8]
   /// Where each line begins, in bytes.
   private let lineStarts: [Int]
@@ -93,6 +105,14 @@ struct SourceText {
   }
 
   func lineStart(of position: Int) -> Int { lineStarts[line(position) - 1] }
+
+  /// Where a line begins, counted from 0.
+  func start(ofLine line: Int) -> Int { lineStarts[line] }
+
+  var lines: [String] {
+    let ends = lineStarts.dropFirst().map { $0 - 1 } + [bytes.count]
+    return zip(lineStarts, ends).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
+  }
 
   /// Whether there are braces from one place to another. Where a macro was expanded, a node may
   /// have the places of another text.

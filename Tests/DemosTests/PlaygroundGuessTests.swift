@@ -1,45 +1,78 @@
 // What the playground compiles before it knows whether that's wanted, and what it keeps.
 
 import Foundation
+import MulticastCompiler
 import Support
 import Testing
 
 @testable import playground
 
 @Suite("A guess at an instrumented text") struct PlaygroundGuessTests {
-  private static let plain = "let one = 1\nif one > 0 {\n  print(one) // one\n}\n"
-  private static let instrumented = """
-    #sourceLocation(file: "a", line: 1)
-    call(0)
-    #sourceLocation(file: "a", line: 1)
-    let one = 1;value(one)
-    call(1)
-    #sourceLocation(file: "a", line: 2)
-    if one > 0 {
-      call(2)
-    #sourceLocation(file: "a", line: 3)
-      print(one);value(one) // one
+  private static let program = """
+    enum Late: Error { case minutes(Int) }
+    final class Train {
+      let name: String
+      var late = 0
+      init(_ name: String) { self.name = name }
+      func wait(_ minutes: Int) {
+        late += minutes
+        for minute in 0..<minutes {
+          print(minute)
+        }
+      }
+      func check(_ limit: Int) throws -> Int {
+        guard late < limit else { throw Late.minutes(late) }
+        return late
+      }
     }
-    end()
+    let train = Train("slow")
+    var trains = [train]
+    trains[0].wait(1) // one minute
+    if train.late > 0 {
+      print("late")
+    }
+    print(try train.check(10))
+    trains[0].late = 3
 
     """
 
-  @Test("is right if something has changed within lines")
-  func right() {
-    let before = InstrumentedText(plain: Self.plain, instrumented: Self.instrumented)
-    for (old, new) in [("one = 1", "one = \"1\""), ("if one > 0 {", "while one < 0 {")] {
-      let text = Self.plain.replacing(old, with: new)
-      #expect(before.guess(of: text) == Self.instrumented.replacing(old, with: new))
-    }
+  /// What a text becomes.
+  private func instrumented(_ text: String, _ compiler: FileCompiler) throws -> InstrumentedText {
+    let tree = try compiler.syntaxTree(
+      "Playground.swift", text, module: "Playground", flags: ["-swift-version", "6"])
+    #expect(tree.exit == .exited(0))
+    let instrumentation = Instrumentation(text, path: "/a.swift", tree: tree.output)
+    return try #require(instrumentation).text
   }
 
-  @Test("isn't tried if nothing has changed, lines have come or gone, or a call is in the middle")
-  func none() {
-    let before = InstrumentedText(plain: Self.plain, instrumented: Self.instrumented)
-    let twoLines = Self.plain.replacing("one = 1\n", with: "one = 1 ")
-    let call = Self.plain.replacing("(one) //", with: "(1) //")
-    for text in [Self.plain, Self.plain + "\n", "\n" + Self.plain, "", twoLines, call] {
-      #expect(before.guess(of: text) == nil)
+  @Test(
+    "is right where lines have changed, come and gone",
+    arguments: [
+      ("late\")", "very late\")"), ("check(10)", "check(train.late + 1)"),
+      ("trains[0].wait(1) //", "trains[0].wait(train.late) //"), ("slow", "\(1)"),
+      ("let train =", "print(\"first\")\nlet train ="), ("    print(minute)\n", ""),
+      ("trains[0].late = 3", "trains[0].late = 3\ntrains[0].late = 4\nlet four = 4"),
+      ("      print(minute)\n", "      print(minute)\n      let next = minute + 1\n"),
+      ("  print(\"late\")", "  print(\"late\")\n  trains[0].wait(2)\n  print(2)"),
+      ("trains[0].late = 3\n", ""), ("    late += minutes\n", "    late += 1\n    late += 1\n"),
+      ("let train", "\n\n// A train.\nlet train"),
+    ])
+  func right(old: String, new: String) throws {
+    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
+    let before = try instrumented(Self.program, compiler)
+    try #require(Self.program.ranges(of: old).count == 1)
+    let text = Self.program.replacing(old, with: new)
+    #expect(try before.guess(of: text)?.text == instrumented(text, compiler).text)
+  }
+
+  @Test("isn't tried if nothing has changed, or so much that nobody can tell")
+  func none() throws {
+    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
+    let before = try instrumented(Self.program, compiler)
+    let other = (1...50).map { "let number\($0) = \($0)\n" }.joined()
+    let twoLines = Self.program.replacing("[train]", with: "[train,\n  train]")
+    for text in [Self.program, other, twoLines] {
+      #expect(before.guess(of: text)?.text == nil)
     }
   }
 }

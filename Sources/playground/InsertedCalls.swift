@@ -1,0 +1,108 @@
+// The calls that are put into a program's text, and the text that comes of it.
+
+/// A call that the playground puts into a program's text.
+struct InsertedCall: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    /// In front of a statement: at the top level, and elsewhere.
+    case statement, pass
+    /// At the beginning of a loop's body, and of an actor's method.
+    case turn, actor
+    /// Around an expression that may throw.
+    case beginningOfTry(isAsync: Bool), endOfTry
+    /// Behind a statement, with what it has changed: always, and unless a chain ended at nil.
+    case value(String), chain(String)
+
+    /// Of what's at one place, the end of an expression comes first.
+    fileprivate var rank: Int {
+      switch self {
+      case .endOfTry: 0
+      case .value, .chain: 1
+      case .statement, .pass, .turn, .actor: 2
+      case .beginningOfTry: 3
+      }
+    }
+  }
+
+  var kind: Kind
+  /// Where it's put, and where the statement or the expression begins that it's about, in bytes.
+  var position: Int, begin: Int
+
+  /// Whether a line begins behind it, so that everything is where it was.
+  fileprivate var isLine: Bool { kind.rank == 2 }
+  fileprivate var isStatement: Bool { kind == .statement || kind == .pass }
+}
+
+/// A program's text with the calls that are put into it.
+struct InstrumentedText: Sendable {
+  let source: SourceText
+  /// The path of the program's file.
+  let path: String
+  /// What's put into the text, from its beginning to its end.
+  let calls: [InsertedCall]
+  /// What's put behind the last line.
+  let end: String
+
+  init(_ source: SourceText, path: String, _ calls: [InsertedCall], end: String) {
+    self.source = source
+    self.path = path
+    self.end = end
+    self.calls = calls.enumerated().sorted { one, other in
+      (one.element.position, one.element.kind.rank, one.offset)
+        < (other.element.position, other.element.kind.rank, other.offset)
+    }.map(\.element)
+  }
+
+  /// The text with the calls. Statements are numbered from the first line to the last.
+  var text: String {
+    let location = Self.location(path)
+    var numbers: [Int: Int] = [:]
+    for call in calls where call.isStatement { numbers[call.begin] = numbers.count }
+    var result: [UInt8] = []
+    var begin = 0
+    for (index, call) in calls.enumerated() {
+      result += source.bytes[begin..<call.position]
+      begin = call.position
+      result += words(call, numbers[call.begin] ?? 0).utf8
+      guard call.isLine else { continue }
+      let next = index + 1 < calls.count ? calls[index + 1] : nil
+      if let next, next.isLine, next.position == call.position {
+        result += ";".utf8
+      } else {
+        let spaces = String(repeating: " ", count: source.column(call.position))
+        result += "\n\(location)\(source.line(call.position)))\n\(spaces)".utf8
+      }
+    }
+    result += source.bytes[begin...]
+    return Self.located(String(decoding: result, as: UTF8.self), path) + end
+  }
+
+  private func words(_ call: InsertedCall, _ number: Int) -> String {
+    let line = source.line(call.begin)
+    var place: String { "\(line), \(source.column(call.begin) + 1)" }
+    return switch call.kind {
+    case .statement: "playgroundStatement(\(number), \(line))"
+    case .pass: "playgroundPass(\(number), \(line))"
+    case .turn: "playgroundTurn(\(number), \(line))"
+    case .actor: "defer { playgroundActor(self) }"
+    case .beginningOfTry(let isAsync):
+      isAsync ? "try await playgroundTryAsync(" : "try playgroundTry("
+    case .endOfTry: ", \(place))"
+    case .value(let value): ";playgroundValue(\(value), \(place))"
+    case .chain(let value): ";playgroundChain(\(value), \(place))"
+    }
+  }
+
+  /// A text whose lines say where they are.
+  static func located(_ text: String, _ path: String) -> String {
+    // A line for the system stays the first one.
+    let isScript = text.hasPrefix("#!")
+    let first = isScript ? text.prefix { $0 != "\n" } + "\n" : ""
+    return "\(first)\(location(path))\(isScript ? 2 : 1))\n\(text.dropFirst(first.count))"
+  }
+
+  /// What says where a line is, up to the line's number.
+  private static func location(_ path: String) -> String {
+    let quoted = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "#sourceLocation(file: \"\(quoted)\", line: "
+  }
+}
