@@ -1,9 +1,9 @@
 // A loop that begins anew each time isn't the one that never ends.
-func sum() -> Int {
-  var sum = 0
-  for number in 1...3 { sum += number }
-  return sum
+func largest() -> Int {
+  var largest = 6
+  for number in 1...3 { largest = max(largest, number) }
+  return largest
 }
 while true {
-  sum()
+  largest()
 }
