@@ -67,9 +67,11 @@ struct DemoReader {
     keys.append(KeyRow("g", "G", does: .askForStep, "g N goes to step N"))
     keys.append(KeyRow("l", does: .list, "l lists"))
     keys.append(KeyRow("q", .control("d"), does: .quit, "q quits"))
-    if isLastPage, isAtQuestion {
+    if isAtQuestion {
       for number in answers.indices {
-        keys.append(KeyRow(.character(Character("\(number + 1)")), does: .run(answer: number)))
+        // Above the question, a number shows it: nobody answers what they haven't read.
+        let action = isLastPage ? Action.run(answer: number) : .scroll(.end)
+        keys.append(KeyRow(.character(Character("\(number + 1)")), does: action))
       }
     }
     guard rows != nil else { return keys }

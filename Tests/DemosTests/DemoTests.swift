@@ -195,10 +195,11 @@ struct DemoTests {
     #expect(try await last("↘↖") == top)
     #expect(try await last("↑⇞↖") == top)
     #expect(try await last("↘↓⇟") == bottom)
-    // Only there, an answer is taken.
+    // Only there, an answer is taken. Before, a number shows what it answers.
     #expect(bottom.contains("1-2 answer") && !top.contains("1-2 answer"))
     #expect(try await last("↘2").contains("What it prints"))
-    #expect(try await last("2").contains("That key does nothing here"))
+    #expect(try await last("2") == bottom)
+    #expect(try await last("22").contains("What it prints"))
     // Where text just goes on, nothing scrolls.
     #expect(try await play("\n↓").text.contains("That key does nothing here"))
   }
