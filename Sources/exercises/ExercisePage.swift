@@ -13,17 +13,23 @@ struct ExercisePage {
 
   /// Where the learner is: how much is done, how long the check took, the exercise, its file.
   ///
-  /// - Parameter duration: How long the check took, if there is a verdict. The verdict names the
-  ///   exercise, too, so the name isn't repeated.
+  /// - Parameters:
+  ///   - duration: How long the check took, if there is a verdict. The verdict names the exercise,
+  ///     too, so the name isn't repeated.
+  ///   - isPassed: Whether the verdict is that the exercise is passed.
   func top(
-    _ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil
+    _ exercise: Exercise, _ progress: LearnersProgress, checkedIn duration: Duration? = nil,
+    isPassed: Bool = false
   ) -> [String] {
     let path = Exercise.all.filter { $0.path == exercise.path }
     let done = path.count { progress.passed.contains($0.name) }
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: path.count - done)
     let checked = duration.map { String(format: ", checked in %.2f s", $0 / .seconds(1)) } ?? ""
     let begin = exercise.path.rawValue + (layout.isPlain ? "," : "  [\(bar)]  ")
-    let first = layout.aside("\(begin) \(done) of \(path.count) passed\(checked)")
+    // One that was passed may have been changed since.
+    let isPast = duration != nil && !isPassed && progress.passed.contains(exercise.name)
+    let passed = "\(done) of \(path.count) passed\(isPast ? " before" : "")"
+    let first = layout.aside("\(begin) \(passed)\(checked)")
     guard duration == nil else { return [first, file(exercise)] + layout.rule }
     let title = layout.heading("\(name(exercise)) · \(exercise.about)")
     return [first, title, file(exercise)] + before(exercise) + layout.rule

@@ -205,7 +205,8 @@ struct LearnersSession {
         let verdict = page.verdict(examination)
         // Every row counts: with the rule, the story and the comparison, a verdict fills a small
         // terminal.
-        lines = page.top(exercise, progress, checkedIn: examination.duration)
+        let isPassed = examination.verdict.isPassed
+        lines = page.top(exercise, progress, checkedIn: examination.duration, isPassed: isPassed)
         lines += verdict.dropFirst(page.layout.isPlain ? 0 : 1)
       }
       if file == .missing { lines += ["", "Or press r here."] }
@@ -332,12 +333,15 @@ struct LearnersSession {
 
   private mutating func hint() throws {
     guard let number = progress.takeHint(of: exercise) else {
-      // They may be those of another day, which aren't on the page.
-      let others = exercise.hints.indices.map { $0 + 1 }.filter { hintsShown.insert($0).inserted }
+      // Some may be of another day, and aren't on the page.
+      let all = 1...exercise.hints.count
+      let isComplete = hintsShown.isSuperset(of: all)
+      hintsShown.formUnion(all)
+      let words = "There are no more hints. s shows a solution."
       return try add { [exercise] page in
-        others.flatMap { page.hint(exercise, $0) } + [
-          "", "There are no more hints. s shows a solution.",
-        ]
+        isComplete
+          ? ["", words]
+          : ["", "\(words) These are all of them:"] + all.flatMap { page.hint(exercise, $0) }
       }
     }
     hintsShown.insert(number)
