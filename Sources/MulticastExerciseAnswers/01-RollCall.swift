@@ -154,6 +154,9 @@ extension RollCallAnswers {
     Misconception(.rollCall, TheSamePlaceIsNoNews.self, nil),
     Misconception(.rollCall, AReportInsideAnotherIsDropped.self, nil),
     Misconception(.rollCall, OneReportMayWait.self, nil),
+    Misconception(.rollCall, OneSystemReportsAtATime.self, nil),
+    Misconception(.rollCall, FourReportsAtATime.self, nil),
+    Misconception(.rollCall, ThereAreTwoHundredUnits.self, nil),
   ]
 
   class Right: OrdinaryList, RollCallExercise {}
@@ -167,6 +170,15 @@ extension RollCallAnswers {
   final class TheFirstThatAnswersEndsIt: Dispatch<CallsTheFirst<AnyUnit>> {}
 
   final class AnEqualUnitIsTurnedAway: Dispatch<KnowsAnEqualOne<AnyUnit>> {}
+
+  final class OneSystemReportsAtATime: Dispatch<OneListAtATime<AnyUnit>> {}
+  final class FourReportsAtATime: Dispatch<FourBroadcastsAtATime<AnyUnit>> {}
+
+  final class ThereAreTwoHundredUnits: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      if delegates.count < 200 { super.addDelegate(delegate) }
+    }
+  }
 
   final class AReportInsideAnotherIsDropped: Right {
     private var isReporting = false

@@ -226,6 +226,9 @@ extension WeakGripAnswers {
     Misconception(.weakGrip, ASignOffWaitsForTheLastReport.self, nil),
     Misconception(.weakGrip, ASignOffInAnInnerReportWaits.self, nil),
     Misconception(.weakGrip, APlaceIsReportedOnceAtATime.self, nil),
+    Misconception(.weakGrip, OneSystemReportsAtATime.self, nil),
+    Misconception(.weakGrip, FourReportsAtATime.self, nil),
+    Misconception(.weakGrip, FiveHundredStationsEver.self, nil),
   ]
 
   class Right: WeakList, WeakGripExercise {}
@@ -246,6 +249,19 @@ extension WeakGripAnswers {
   {}
 
   final class ASecondListBesideTheWrappersDoesNoHarm: Dispatch<HoldsThem<AnyUnit>> {}
+
+  final class OneSystemReportsAtATime: Dispatch<OneListAtATime<AnyUnit>> {}
+  final class FourReportsAtATime: Dispatch<FourBroadcastsAtATime<AnyUnit>> {}
+
+  /// It counts all that have ever signed up.
+  final class FiveHundredStationsEver: Right {
+    private var count = 0
+
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      count += 1
+      if count <= 500 { super.addDelegate(delegate) }
+    }
+  }
 
   final class SweepsByTheIndexOfACopy:
     Dispatch<YourOwnAnswers.SweepsByTheIndexOfACopy<AnyUnit>>

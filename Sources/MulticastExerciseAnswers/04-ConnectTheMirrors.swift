@@ -21,6 +21,8 @@ final class ConnectTheMirrorsByForEach: ConnectTheMirrorsExercise {
 
 // MARK: - Wrong answers
 
+import Synchronization
+
 extension ConnectTheMirrorsAnswers {
   package static let wrong = [
     Misconception(
@@ -122,6 +124,7 @@ extension ConnectTheMirrorsAnswers {
     Misconception(.connectTheMirrors, AReflectionHasOneMirror.self, nil),
     Misconception(.connectTheMirrors, ThereAreThreeMirrors.self, nil),
     Misconception(.connectTheMirrors, APadIsEmptyAtFirst.self, nil),
+    Misconception(.connectTheMirrors, AMirrorHasOnePad.self, nil),
   ]
 
   final class OneConnectionIsEnough: ConnectTheMirrorsExercise {
@@ -168,6 +171,20 @@ extension ConnectTheMirrorsAnswers {
     }
   }
 
+  /// All objects of the class know the last pad, and take the mirrors away from it.
+  final class AMirrorHasOnePad: ConnectTheMirrorsExercise {
+    func connect(pad: DrawView, mirrors: [DrawView]) {
+      let last = lastPad.withLock { last in
+        defer { last.pad = pad }
+        return last.pad
+      }
+      for mirror in mirrors {
+        last?.removeDelegate(mirror)
+        pad.addDelegate(mirror)
+      }
+    }
+  }
+
   /// It passes everything on by itself, as long as it exists.
   final class TheConnectionIsTheDelegate: ConnectTheMirrorsExercise, DrawViewDelegate {
     private var mirrors: [DrawView] = []
@@ -195,3 +212,8 @@ extension ConnectTheMirrorsAnswers {
     }
   }
 }
+
+/// What the class that knows the last pad has in common for all its objects.
+private struct LastPad: @unchecked Sendable { weak var pad: DrawView? }
+
+private let lastPad = Mutex(LastPad())

@@ -142,7 +142,6 @@ final class YourOwnByIdentifiers<ProtocolType>: YourOwnExercise {
 // MARK: - Wrong answers
 
 import MulticastTester
-import Synchronization
 
 extension Belief {
   static let equalMeansTheSame = Belief(
@@ -235,7 +234,9 @@ extension YourOwnAnswers {
     Misconception(
       Attempt(OneBroadcastAtATime<Town>.self, OneBroadcastAtATime<Pad>.self), nil),
     Misconception(
-      Attempt(AllListsForgetTheRemoved<Town>.self, AllListsForgetTheRemoved<Pad>.self), nil),
+      Attempt(OneListAtATime<Town>.self, OneListAtATime<Pad>.self), nil),
+    Misconception(
+      Attempt(FourBroadcastsAtATime<Town>.self, FourBroadcastsAtATime<Pad>.self), nil),
   ]
 
   // All of these are for delegates of any kind, so other exercises have them as well, in a
@@ -362,21 +363,6 @@ extension YourOwnAnswers {
     }
   }
 
-  /// Those that were removed are noted for all lists together.
-  final class AllListsForgetTheRemoved<ProtocolType>: Right<ProtocolType> {
-    override func addDelegate(_ delegate: ProtocolType) {
-      super.addDelegate(delegate)
-      removed.withLock { _ = $0.remove(ObjectIdentifier(delegate as AnyObject)) }
-    }
-    override func removeDelegate(_ delegate: ProtocolType) {
-      super.removeDelegate(delegate)
-      removed.withLock { _ = $0.insert(ObjectIdentifier(delegate as AnyObject)) }
-    }
-    override var objects: [AnyObject] {
-      super.objects.filter { one in removed.withLock { !$0.contains(ObjectIdentifier(one)) } }
-    }
-  }
-
   final class SweepsByTheIndexOfACopy<ProtocolType>: Right<ProtocolType> {
     override func invokeDelegates(_ body: (ProtocolType) -> Void) {
       for (index, wrapper) in wrappers.enumerated() {
@@ -395,5 +381,3 @@ extension YourOwnAnswers {
     }
   }
 }
-
-private let removed = Mutex<Set<ObjectIdentifier>>([])

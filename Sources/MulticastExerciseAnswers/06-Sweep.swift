@@ -129,6 +129,7 @@ extension SweepAnswers {
     Misconception(.sweep, ItIsSweptAfterTheReport.self, nil),
     Misconception(.sweep, ANewcomerWaitsOutside.self, nil),
     Misconception(.sweep, OnlyTheInnermostReportMovesAlong.self, nil),
+    Misconception(.sweep, OneSystemReportsAtATime.self, nil),
   ]
 
   class Right: SweepStyle, SweepExercise {
@@ -234,6 +235,12 @@ extension SweepAnswers {
       guard depth == 0 else { return }
       wrappers += waiting
       waiting = []
+    }
+  }
+
+  final class OneSystemReportsAtATime: Right {
+    override func reportFire(at location: String) {
+      unlessAnotherOneReports(self, otherwise: ()) { super.reportFire(at: location) }
     }
   }
 

@@ -78,6 +78,7 @@ extension SignedUpTwiceAnswers {
         unit that signs off doesn't know how many times it was signed up.
         """)),
     Misconception(.signedUpTwice, OneThatComesBackGetsItsOldPlace.self, nil),
+    Misconception(.signedUpTwice, OneSystemReportsAtATime.self, nil),
   ]
 
   class Right: OrdinaryList, SignedUpTwiceExercise {
@@ -118,6 +119,12 @@ extension SignedUpTwiceAnswers {
     override func removeDelegate(_ delegate: any EmergencyResponding) {
       signUps[ObjectIdentifier(delegate), default: 0] -= 1
       if signUps[ObjectIdentifier(delegate), default: 0] <= 0 { super.removeDelegate(delegate) }
+    }
+  }
+
+  final class OneSystemReportsAtATime: Right {
+    override func reportFire(at location: String) {
+      unlessAnotherOneReports(self, otherwise: ()) { super.reportFire(at: location) }
     }
   }
 

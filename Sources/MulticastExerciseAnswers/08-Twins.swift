@@ -79,6 +79,8 @@ extension TwinsAnswers {
         object's address, and addresses are reused. What should happen to an identifier whose \
         object is deallocated?
         """)),
+    Misconception(.twins, OneSystemReportsAtATime.self, nil),
+    Misconception(.twins, AnEqualOneStandsBehindItsTwin.self, nil),
   ]
 
   /// A list for delegates of any kind, as an answer.
@@ -96,5 +98,21 @@ extension TwinsAnswers {
   final class EqualOnesAreOne: Wrong<KnowsAnEqualOne<Brigade>> {}
   final class TheFirstEqualMeansTheSame: Wrong<RemovesAnEqualOne<Brigade>> {}
   final class EqualMeansTheSame: Wrong<YourOwnAnswers.EqualMeansTheSame<Brigade>> {}
+  final class OneSystemReportsAtATime: Wrong<OneListAtATime<Brigade>> {}
+
+  final class AnEqualOneStandsBehindItsTwin: Wrong<StandsBehindItsTwin<Brigade>> {}
+
   final class AnIdentifierIsForLifeAndBeyond: Wrong<KnowsAddresses<Brigade>> {}
+}
+
+/// Whoever is equal to somebody in the list gets the place behind that one.
+final class StandsBehindItsTwin<ProtocolType>: YourOwnAnswers.Right<ProtocolType> {
+  override func addDelegate(_ delegate: ProtocolType) {
+    let twin = wrappers.firstIndex {
+      guard let one = delegate as? AnyHashable else { return false }
+      return $0.object as? AnyHashable == one
+    }
+    let wrapper = Wrapper(object: delegate as AnyObject)
+    wrappers.insert(wrapper, at: twin.map { $0 + 1 } ?? wrappers.count)
+  }
 }

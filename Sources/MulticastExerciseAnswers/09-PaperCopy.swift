@@ -99,6 +99,9 @@ extension PaperCopyAnswers {
     Misconception(.paperCopy, OnlyTheLastBell.self, nil),
     Misconception(.paperCopy, AnIdentifierIsNeverForgotten.self, nil),
     Misconception(.paperCopy, ItRemovesAtTheOldIndices.self, nil),
+    Misconception(.paperCopy, ThereAreAHundredBells.self, nil),
+    Misconception(.paperCopy, TheBellsRingOnceAtATime.self, nil),
+    Misconception(.paperCopy, OneListRingsAtATime.self, nil),
   ]
 
   /// A struct may conform.
@@ -142,35 +145,52 @@ extension PaperCopyAnswers {
     static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
   }
 
-  /// The indices of the empty wrappers are looked up, and then one wrapper after the other is
-  /// removed.
-  final class ItRemovesAtTheOldIndices: PaperCopyExercise {
-    private struct Wrapper { weak var bell: (any RingingObject)? }
+  class Right: PaperCopyExercise {
+    struct Wrapper { weak var bell: (any RingingObject)? }
 
-    private var wrappers: [Wrapper] = []
+    var wrappers: [Wrapper] = []
 
+    required init() {}
     func addDelegate(_ delegate: any RingingObject) { wrappers.append(Wrapper(bell: delegate)) }
-    func ringAll() {
-      let empty = wrappers.indices.filter { wrappers[$0].bell == nil }
-      for index in empty where index < wrappers.count { wrappers.remove(at: index) }
-      for wrapper in wrappers { wrapper.bell?.ring() }
-    }
+    func ringAll() { for wrapper in wrappers { wrapper.bell?.ring() } }
     static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
   }
 
-  /// A new bell may get the address of one that's gone, and is taken for it.
-  final class AnIdentifierIsNeverForgotten: PaperCopyExercise {
-    private struct Wrapper { weak var bell: (any RingingObject)? }
+  /// The indices of the empty wrappers are looked up, and then one wrapper after the other is
+  /// removed.
+  final class ItRemovesAtTheOldIndices: Right {
+    override func ringAll() {
+      let empty = wrappers.indices.filter { wrappers[$0].bell == nil }
+      for index in empty where index < wrappers.count { wrappers.remove(at: index) }
+      super.ringAll()
+    }
+  }
 
-    private var wrappers: [Wrapper] = []
+  /// A new bell may get the address of one that's gone, and is taken for it.
+  final class AnIdentifierIsNeverForgotten: Right {
     private var known: Set<ObjectIdentifier> = []
 
-    func addDelegate(_ delegate: any RingingObject) {
-      if known.insert(ObjectIdentifier(delegate)).inserted {
-        wrappers.append(Wrapper(bell: delegate))
-      }
+    override func addDelegate(_ delegate: any RingingObject) {
+      if known.insert(ObjectIdentifier(delegate)).inserted { super.addDelegate(delegate) }
     }
-    func ringAll() { for wrapper in wrappers { wrapper.bell?.ring() } }
-    static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
+  }
+
+  final class ThereAreAHundredBells: Right {
+    override func ringAll() { for wrapper in wrappers.prefix(100) { wrapper.bell?.ring() } }
+  }
+
+  final class TheBellsRingOnceAtATime: Right {
+    private var isRinging = false
+
+    override func ringAll() {
+      if isRinging { return }
+      isRinging = true
+      super.ringAll()
+      isRinging = false
+    }
+  }
+
+  final class OneListRingsAtATime: Right {
+    override func ringAll() { unlessAnotherOneReports(self, otherwise: ()) { super.ringAll() } }
   }
 }

@@ -127,6 +127,7 @@ extension EarlyExitAnswers {
     Misconception(.earlyExit, AtTheGapAChangeEndsTheReport.self, .aChangeEndsTheReport),
     Misconception(.earlyExit, PredictingAChangeEndsTheReport.self, .aChangeEndsTheReport),
     Misconception(.earlyExit, TheSameNumberIsTheSameList.self, nil),
+    Misconception(.earlyExit, OneSystemReportsAtATime.self, nil),
   ]
 
   /// A list that calls the wrong ones, by somebody who predicts the right ones.
@@ -174,6 +175,12 @@ extension EarlyExitAnswers {
 
   final class PredictingAChangeEndsTheReport: Right {
     override var prediction: String { "Police" }
+  }
+
+  final class OneSystemReportsAtATime: Right {
+    override func reportFire(at location: String) {
+      unlessAnotherOneReports(self, otherwise: ()) { super.reportFire(at: location) }
+    }
   }
 
   final class TheSameNumberIsTheSameList: Right {

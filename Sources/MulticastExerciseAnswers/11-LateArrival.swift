@@ -62,11 +62,29 @@ extension LateArrivalAnswers {
         Newcomers signed up and were never called. It looks as if your class restores the old list \
         after a report, or adds nobody during one.
         """)),
+    Misconception(.lateArrival, OneSystemReportsAtATime.self, nil),
+    Misconception(.lateArrival, ThereAreTwoHundredUnits.self, nil),
   ]
 
   class Right: OrdinaryList, LateArrivalExercise {}
 
-  final class ANewcomerHearsItImmediately: Dispatch<CallsArrivals<AnyUnit>> {}
+  final class ANewcomerHearsItImmediately: Right {
+    override func reportFire(at location: String) {
+      var index = 0
+      while index < delegates.count {
+        delegates[index].notifyFire(at: location)
+        index += 1
+      }
+    }
+  }
+
+  final class OneSystemReportsAtATime: Dispatch<OneListAtATime<AnyUnit>> {}
+
+  final class ThereAreTwoHundredUnits: Right {
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      if delegates.count < 200 { super.addDelegate(delegate) }
+    }
+  }
 
   final class TheListIsMineWhileIWalkThroughIt: Right {
     override func reportFire(at location: String) {

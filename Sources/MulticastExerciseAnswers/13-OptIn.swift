@@ -93,6 +93,8 @@ extension OptInAnswers {
     Misconception(.optIn, AnAddressIsRemembered.self, nil),
     Misconception(.optIn, TheLastOneFillsTheGap.self, nil),
     Misconception(.optIn, AFloodIsReportedAsAFire.self, nil),
+    Misconception(.optIn, OneSystemReportsAtATime.self, nil),
+    Misconception(.optIn, TheSamePlaceHasTheSameAnswer.self, nil),
   ]
 
   class Right: WeakList, OptInExercise {
@@ -146,6 +148,24 @@ extension OptInAnswers {
         (wrapper.station as? any FloodResponding)?.notifyFlood(at: location)
       }
       return count
+    }
+  }
+
+  final class OneSystemReportsAtATime: Right {
+    override func reportFlood(at location: String) -> Int {
+      unlessAnotherOneReports(self, otherwise: 0) { super.reportFlood(at: location) }
+    }
+  }
+
+  /// A second report about a place in a row gets the answer of the first one.
+  final class TheSamePlaceHasTheSameAnswer: Right {
+    private var last: (place: String, answer: Int)?
+
+    override func reportFlood(at location: String) -> Int {
+      if let last, last.place == location { return last.answer }
+      let answer = super.reportFlood(at: location)
+      last = (location, answer)
+      return answer
     }
   }
 

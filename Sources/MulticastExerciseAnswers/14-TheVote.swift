@@ -95,6 +95,7 @@ extension TheVoteAnswers {
     Misconception(.theVote, WhoSignsUpTwiceIsAskedTwice.self, nil),
     Misconception(.theVote, TheLastIsAskedFirst.self, nil),
     Misconception(.theVote, AUnitIsKeptAlive.self, nil),
+    Misconception(.theVote, OneSystemAsksAtATime.self, nil),
   ]
 
   class Right: TheVoteStyle, TheVoteExercise {
@@ -107,6 +108,12 @@ extension TheVoteAnswers {
   final class TheLastAnswerIsTheAnswer: Right {
     override func mayHelicopterFly(to location: String) -> Bool {
       answers(about: location).last ?? true
+    }
+  }
+
+  final class OneSystemAsksAtATime: Right {
+    override func mayHelicopterFly(to location: String) -> Bool {
+      unlessAnotherOneReports(self, otherwise: true) { super.mayHelicopterFly(to: location) }
     }
   }
 

@@ -209,6 +209,7 @@ extension MirrorPadAnswers {
     Misconception(.mirrorPad, ARemovedCanvasNeverComesBack.self, nil),
     Misconception(.mirrorPad, ARemovedCanvasIsOff.self, nil),
     Misconception(.mirrorPad, ARemovedCanvasDrawsDots.self, nil),
+    Misconception(.mirrorPad, ALineHasAHundredDots.self, nil),
   ]
 
   class Right: MirrorPadExercise {
@@ -353,6 +354,12 @@ extension MirrorPadAnswers {
     override func touchMoved(to dot: Dot) { once { super.touchMoved(to: dot) } }
     override func didAdd(_ line: Line) { touchBegan(at: line.dots[0]) }
     override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
+  }
+
+  final class ALineHasAHundredDots: Right {
+    override func didAdd(_ dot: Dot) {
+      if let last = lines.last, last.dots.count < 100 { super.didAdd(dot) }
+    }
   }
 
   final class ACanvasPassesDotsOn: Right {

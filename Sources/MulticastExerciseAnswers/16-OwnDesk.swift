@@ -100,6 +100,8 @@ extension OwnDeskAnswers {
     Misconception(.ownDesk, AnEmptyRegistrationEndsTheReport.self, nil),
     Misconception(.ownDesk, AReportDuringACallIsDropped.self, nil),
     Misconception(.ownDesk, OnlySoManyCallsMayWait.self, nil),
+    Misconception(.ownDesk, AUnitSignsUpOnce.self, nil),
+    Misconception(.ownDesk, ThereAreTwoHundredUnits.self, nil),
   ]
 
   typealias Unit = any EmergencyResponding & Sendable
@@ -197,6 +199,26 @@ extension OwnDeskAnswers {
     }
   }
 
+  /// All dispatch systems together know who has signed up.
+  final class AUnitSignsUpOnce: Right {
+    override func addDelegate(_ delegate: Unit, delegateQueue: DispatchQueue) {
+      let registration = Registration(delegate: delegate, queue: delegateQueue)
+      let isNew = everybody.withLock { everybody in
+        defer { everybody.append(registration) }
+        return !everybody.contains { $0.delegate === delegate }
+      }
+      if isNew { registrations.append(registration) }
+    }
+  }
+
+  final class ThereAreTwoHundredUnits: Right {
+    override func addDelegate(_ delegate: Unit, delegateQueue: DispatchQueue) {
+      if registrations.count < 200 {
+        super.addDelegate(delegate, delegateQueue: delegateQueue)
+      }
+    }
+  }
+
   final class AnEmptyRegistrationEndsTheReport: Right {
     override func reportFire(at location: String) {
       for registration in registrations {
@@ -224,3 +246,5 @@ extension OwnDeskAnswers {
     }
   }
 }
+
+private let everybody = Mutex<[OwnDeskAnswers.Right.Registration]>([])

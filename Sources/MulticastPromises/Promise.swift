@@ -145,6 +145,8 @@ package enum Move: Hashable, Sendable, Codable {
 
   /// Delegates 0, 1 and 2 are equal, and have equal hashes (see `equalOnes`).
   case areEqual
+  /// All broadcasts are about the same topic.
+  case oneTopic
   /// A delegate removes itself in its own `deinit`.
   case leavesInDeinit(Int)
   /// A delegate is made where a deallocated one was.
@@ -177,7 +179,8 @@ extension Move {
     case .whenCalled(let one, let move): [one] + move.delegates
     case .reusesAddress(let one, let other): [one, other]
     case .times(_, let moves): moves.flatMap(\.delegates)
-    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual: []
+    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual, .oneTopic:
+      []
     }
   }
 
@@ -191,7 +194,8 @@ extension Move {
     case .whenCalled(let one, let move): .whenCalled(other(one), move.map(delegates: other))
     case .times(let count, let moves): .times(count, moves.map { $0.map(delegates: other) })
     case .reusesAddress(let one, let old): .reusesAddress(other(one), of: other(old))
-    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual: self
+    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual, .oneTopic:
+      self
     }
   }
 

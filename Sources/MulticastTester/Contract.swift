@@ -61,6 +61,8 @@ package struct Contract: Sendable {
     endless: @escaping @Sendable () -> Void = { fatalError("a story that never ends") }
   ) {
     var possible = asks.reduce(into: Set<Possibility>()) { $0.formUnion($1.possibilities) }
+    // Where one may be released, a thousand may come and go.
+    if possible.contains(.release) { possible.insert(.crowd) }
     // Whoever may leave can do so while others are called.
     if asks.contains(.promise(.noMissedTurn)) {
       if possible.contains(.removal) { possible.insert(.removalInside) }

@@ -127,6 +127,9 @@ package struct Clue: Sendable {
   private static let facts: [Clue] = [
     Clue(nil, when: "the counts differ", asks: [.count]) { $0.kind == .count },
     // Facts about the delegates: without them, all would be well.
+    Clue(nil, when: "delegates are equal, and only the order differs", [.inOrder]) {
+      $0.areEqual && $0.kind == .order
+    },
     Clue(nil, when: "delegates are equal, and one is removed", asks: [.equalRemoved], [.identity]) {
       $0.areEqual && $0.hasRemoval
     },
@@ -241,6 +244,9 @@ package struct Clue: Sendable {
     Clue(.missingCall, when: "a broadcast begins inside another", [.nestedBroadcast]) {
       $0.registrations.hasInnerBroadcast
     },
+    Clue(
+      .missingCall, when: "nobody else was removed, and it takes many rounds", [.everyoneIsCalled]
+    ) { $0.hasRounds && $0.onlyItsOwnRemovalsBefore },
     Clue(
       .missingCall, when: "the last to be removed before was the delegate, or wasn't registered",
       [.removedForGood, .noMissedTurn]

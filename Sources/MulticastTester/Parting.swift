@@ -55,6 +55,9 @@ struct Parting: Sendable {
   }
   var hasCrowd: Bool { story.contains { if case .crowd = $0 { true } else { false } } }
 
+  /// Whether something has to be done again and again for anything to go wrong.
+  var hasRounds: Bool { story.contains { if case .times = $0 { true } else { false } } }
+
   // MARK: The delegate whose call is extra or missing
 
   /// Whether something happened to it.
@@ -106,6 +109,12 @@ struct Parting: Sendable {
     guard let index = before.lastIndex(where: \.isRemoval) else { return false }
     guard case .removed(let one) = before[index] else { return false }
     return one == delegate || !before[..<index].isRegistered(one)
+  }
+
+  /// Whether it was removed before the broadcast, and nobody else was.
+  var onlyItsOwnRemovalsBefore: Bool {
+    guard let delegate else { return false }
+    return isRemovedBefore && before.allSatisfy { !$0.isRemoval || $0 == .removed(delegate) }
   }
 
   // MARK: How it ended

@@ -80,6 +80,7 @@ package final class Stage {
     var cast = Cast()
     for move in story { cast.include(move) }
     delegates.areEqual = cast.areEqual
+    broadcasts.topicCount = cast.hasOneTopic ? 1 : contract.topics.count
     for number in cast.numbers
     where delegates.owners[number] == nil && !cast.latecomers.contains(number) {
       delegates.owners[number] = make(number)
@@ -136,6 +137,7 @@ package final class Stage {
     case .readCount: try readCount()
     case .countWrappers: try countWrappersInside()
     case .first(let deed): self.deed = deed
+    case .oneTopic: break
     case .areEqual: try require(.equalDelegates)
     case .leavesInDeinit(let number):
       try require(.leavingInDeinit)
@@ -312,7 +314,7 @@ package final class Stage {
     record(.began(number))
     broadcasts.inProgress.append(number)
     see(.began(number))
-    let answer = list.broadcast(number % contract.topics.count)
+    let answer = list.broadcast(number % broadcasts.topicCount)
     broadcasts.inProgress.removeLast()
     if let answer {
       record(.answered(answer - broadcasts.omittedCallCounts[number, default: 0], to: number))
@@ -340,7 +342,7 @@ package final class Stage {
 
   func hear(_ delegate: Int, _ topic: Int) {
     if isOver { return }
-    call(delegate, by: broadcasts.number(of: topic, among: contract.topics.count))
+    call(delegate, by: broadcasts.number(of: topic))
   }
 
   private func call(_ delegate: Int, by broadcast: Int) {

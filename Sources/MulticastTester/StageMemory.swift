@@ -60,6 +60,8 @@ extension Stage {
   struct Broadcasts {
     /// How many have begun.
     var count = 0
+    /// How many topics they have, one after another.
+    var topicCount = 1
     var inProgress: [Int] = []
     /// How many calls each has made that don't count.
     var omittedCallCounts: [Int: Int] = [:]
@@ -67,8 +69,8 @@ extension Stage {
     /// when.
     var gone: Set<Int> = []
 
-    /// The broadcast about a topic, of so many: one in progress, or else the last one.
-    func number(of topic: Int, among topicCount: Int) -> Int {
+    /// The broadcast about a topic: one in progress, or else the last one.
+    func number(of topic: Int) -> Int {
       func isAboutIt(_ number: Int) -> Bool { number % topicCount == topic }
       return inProgress.last(where: isAboutIt) ?? (0..<count).last(where: isAboutIt) ?? topic
     }
@@ -82,6 +84,7 @@ extension Stage {
     /// Those that aren't made before the story begins.
     var latecomers: [Int] = []
     var areEqual = false
+    var hasOneTopic = false
     /// Whether it's asked how many wrappers are left.
     var leavesWrappers = false
 
@@ -103,6 +106,7 @@ extension Stage {
         numbers.append(other)
         latecomers.append(one)
       case .areEqual: areEqual = true
+      case .oneTopic: hasOneTopic = true
       case .crowd: leavesWrappers = true
       case .broadcast, .anotherList, .readCount, .countWrappers, .first: break
       }

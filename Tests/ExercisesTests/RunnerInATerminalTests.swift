@@ -72,7 +72,9 @@ struct RunnerInATerminalTests {
     terminal.expectShown(
       "roll-call: passed", "Read on: Tutorials/1-one-evening/2-strong-or-weak.md",
       "Next: 02 still-here",
-      "1 of 5 passed")
+      "1 of 5 passed, checked in")
+    try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates = [delegate]")
+    terminal.expectShown("roll-call: not yet", "1 of 5 passed before, checked in")
     try terminal.send("n", until: "still-here: not started")
     try terminal.quit()
     #expect(try folder.run("list").output.contains("✓ 01 roll-call"))
@@ -89,6 +91,17 @@ struct RunnerInATerminalTests {
       try terminal.send("h", until: "Hint \(number) of 3")
       try terminal.wait(for: keys)
     }
+    // A new page has none of them. They come in their order.
+    try folder.write("struct Ours {}\n", for: .weakGrip)
+    try terminal.wait(for: "Checking …")
+    try terminal.wait(for: keys)
+    try terminal.send("h", until: "s shows a solution. These are all of them:")
+    try terminal.wait(for: keys)
+    #expect(
+      terminal.text.matches(of: /Hint (\d) of 3/).compactMap { Int($0.1) } == [1, 2, 3])
+    try folder.write("struct Mine {}\n", for: .weakGrip)
+    try terminal.wait(for: "Checking …")
+    try terminal.wait(for: keys)
     try terminal.send("s", until: "Press s once more")
     // No word is broken at the edge.
     terminal.expectShown("Press s once more to\nsee a solution.")
@@ -567,7 +580,7 @@ struct RunnerInATerminalTests {
     arguments: [
       ("check roll-call", "Checking roll-call …", "roll-call: not started"),
       ("promises", "Playing your class …", "Your class keeps 9, breaks 3."),
-      ("verify roll-call", "solutions, as learners' files", "1 exercise, 3 checks"),
+      ("verify roll-call", "solutions, as learners' files", "1 exercise, 5 checks"),
     ])
   func busy(command: String, words: String, end: String) throws {
     try folder.write(list("if wrappers.isEmpty { return }"), for: .yourOwn)

@@ -72,7 +72,7 @@ struct VerdictTests {
   func messages() throws {
     for message in [
       Message.line("a \"quoted\"\n line"), .note("é 😀"),
-      .story([.add(1), .whenCalled(0, .broadcast)]),
+      .story([.add(1), .whenCalled(0, .broadcast)]), .madeUp(12),
     ] {
       #expect(Message(message.text).map { "\($0)" } == "\(message)" && !message.text.contains("\n"))
     }

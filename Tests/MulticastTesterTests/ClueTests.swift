@@ -71,6 +71,12 @@ private struct Case {
     cases += told(
       [.add(0), .whenCalled(0, .remove(0)), .whenCalled(0, .add(0)), .broadcast]
     ) { List(CallsArrivals()) }
+    cases += told([.areEqual, .add(0), .add(1), .add(2), .broadcast]) {
+      List(StandsBehindItsTwin())
+    }
+    cases += told([.times(20, [.add(0), .remove(0)]), .add(0), .broadcast]) {
+      List(TakesTwentyAdditions())
+    }
     return cases + [callOfTheDead, secondCall] + stopped
   }
 
@@ -161,5 +167,23 @@ private final class GivesBackPlaces<ProtocolType>: KeepingList<ProtocolType> {
   }
   override func addAgain(_ object: AnyObject) {
     wrappers[index(of: object)!].isRegistered = true
+  }
+}
+
+/// Whoever is equal to the first one gets the place behind that one.
+private final class StandsBehindItsTwin<ProtocolType>: KeepingList<ProtocolType> {
+  override func addDelegate(_ delegate: ProtocolType) {
+    super.addDelegate(delegate)
+    let isTwin = wrappers[0].object as? AnyHashable == delegate as? AnyHashable
+    if wrappers.count > 2, isTwin { wrappers.insert(wrappers.removeLast(), at: 1) }
+  }
+}
+
+private final class TakesTwentyAdditions<ProtocolType>: KeepingList<ProtocolType> {
+  private var count = 0
+
+  override func addDelegate(_ delegate: ProtocolType) {
+    count += 1
+    if count <= 20 { super.addDelegate(delegate) }
   }
 }

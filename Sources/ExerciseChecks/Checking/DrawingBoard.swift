@@ -3,7 +3,7 @@
 import MirrorPad
 import MulticastTerminal
 
-/// Four views on a board, of which none is a delegate yet. There can be one more mirror.
+/// Four views on a board, of which none is a delegate yet. There can be more mirrors.
 struct DrawingBoard {
   /// The size of a canvas, in dots.
   static let width = 44, height = 24
@@ -19,18 +19,17 @@ struct DrawingBoard {
 
   private let names: [String], views: [DrawView]
 
-  /// - Parameter hasTwoLeftRightMirrors: Whether the last of the mirrors has the reflection of the
-  ///   first.
-  init(hasTwoLeftRightMirrors: Bool = false) {
+  /// - Parameter moreMirrors: How many more mirrors there are, all with the reflection of the first.
+  init(moreMirrors: Int = 0) {
     let size = CanvasSize(width: Self.width, height: Self.height)
-    let others = hasTwoLeftRightMirrors ? ["second left-right mirror"] : []
+    let others = (0..<moreMirrors).map { "left-right mirror \($0 + 2)" }
     let reflections = Self.reflections + others.map { _ in .leftRight }
     names = Self.names + others
     views = reflections.map { DrawView(size: size, reflection: $0) }
   }
 
   var pad: DrawView { views[0] }
-  /// The others: left to right, top to bottom and both ways, and another one if there is one.
+  /// The others: left to right, top to bottom and both ways, and then all others.
   var mirrors: [DrawView] { Array(views.dropFirst()) }
 
   func drawR(on view: DrawView) { draw(Self.letterR, on: view) }
@@ -71,6 +70,12 @@ struct DrawingBoard {
 
   /// What each view has: "pad: 2 lines, 8 points".
   var summary: [String] { zip(names, views).map { "\($0): \($1.summary)" } }
+
+  /// What many mirrors have: "100 mirrors: 2 lines, 8 points".
+  var mirrorSummary: [String] {
+    Dictionary(grouping: mirrors, by: \.summary).sorted { $0.key < $1.key }
+      .map { "\($0.value.count) mirror\($0.value.count == 1 ? "" : "s"): \($0.key)" }
+  }
 
   /// Four canvases as text, given the lines that each of them shows.
   static func picture(of canvases: [[[Dot]]]) -> [String] {

@@ -26,7 +26,10 @@ extension Exercise {
         """,
         ask: "What does your class compare when a unit signs up?", .identity),
     ],
-    checks: [Check(village), reportsAboutOnePlace, reportInsideAnother],
+    checks: [
+      Check(village), .twoAtATime(village, rule: 1), reportInsideAnother,
+      .oneInsideAnother(village, rule: 1), .aThousand(village, rule: 1),
+    ],
     hints: [
       """
       A plain `delegate` property holds one unit. You need to remember all of them, and which one \
@@ -54,28 +57,6 @@ extension Exercise {
 private let village = Village(open: [.secondAddition, .additionInside]) {
   List(($0 as! any RollCallExercise.Type).init())
 }
-
-/// In stories, a place comes up again only after all others, and nobody uses two dispatch systems
-/// at the same time.
-private let reportsAboutOnePlace = Check(
-  Scene(
-    rule: 1,
-    done: """
-      Harbor signed up. Another dispatch system was created, which nobody used. A fire was \
-      reported at Ray's house, then one at the bakery, and then two more at Ray's house.
-      """,
-    expected: ["Ray's house", "the bakery", "Ray's house", "Ray's house"].map { "fire at \($0)" },
-    ask: "Where does your class keep its units, and what else does it remember?"
-  ) { (type: any RollCallExercise.Type, log) in
-    let center = type.init()
-    let harbor = Brigade("Harbor") { log.write("fire at \($0)") }
-    center.addDelegate(harbor)
-    let other = type.init()
-    for place in ["Ray's house", "the bakery", "Ray's house", "Ray's house"] {
-      center.reportFire(at: place)
-    }
-    withExtendedLifetime((harbor, other)) {}
-  })
 
 private let reportInsideAnother = Check(
   Scene(

@@ -45,7 +45,10 @@ extension Exercise {
           """,
         .everyoneIsCalled, .inOrder, .identity, .reusedAddress),
     ],
-    checks: [Check(village), reportInsideAnother, reportAboutTheSamePlace],
+    checks: [
+      Check(village), reportInsideAnother, reportAboutTheSamePlace,
+      .twoAtATime(village, rule: 4, removes: true), .oneInsideAnother(village, rule: 4),
+    ],
     hints: [
       "What in your program still holds a station after its last owner has released it?",
       """

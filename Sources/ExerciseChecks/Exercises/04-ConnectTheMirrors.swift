@@ -60,18 +60,15 @@ private let connectChecks = [
   connectCheck(
     rule: 1,
     done: """
-      Your method connected a pad and four mirrors, of which two flip left and right. Then the \
-      letter R was drawn on the pad.
+      Your method connected a pad and a hundred mirrors, most of which flip left and right. Then \
+      the letter R was drawn on the pad.
       """,
-    expected: [
-      "pad: 2 lines, 8 points", "left-right mirror: 2 lines, 8 points",
-      "up-down mirror: 2 lines, 8 points", "both-ways mirror: 2 lines, 8 points",
-      "second left-right mirror: 2 lines, 8 points",
-    ],
-    hasTwoLeftRightMirrors: true
+    expected: ["100 mirrors: 2 lines, 8 points"],
+    ask: "Which of the mirrors does your method connect?",
+    moreMirrors: 97
   ) { drawing in
     drawing.drawR(on: drawing.pad)
-    return drawing.summary
+    return drawing.mirrorSummary
   },
   connectCheck(
     rule: 1,
@@ -117,19 +114,52 @@ private let connectChecks = [
     drawing.drawR(on: drawing.pad)
     return drawing.summary
   },
+  twoPads,
 ]
+
+/// Two objects connect two pads, and one of the mirrors follows both.
+private let twoPads = Check(
+  Scene(
+    rule: 1,
+    done: """
+      An object of your class connected a pad and three mirrors. Another object connected another \
+      pad with two mirrors: the first of those three and a new one. Then the letter R was drawn on \
+      the first pad, and a line on the second one.
+      """,
+    expected: [
+      "first pad: 2 lines, 8 points", "second pad: 1 line, 3 points",
+      "mirror of both: 3 lines, 11 points", "second mirror: 2 lines, 8 points",
+      "third mirror: 2 lines, 8 points", "new mirror: 1 line, 3 points",
+    ],
+    ask: "What does your class know about a pad, or about a mirror, when it connects another one?"
+  ) { (type: any ConnectTheMirrorsExercise.Type, log) in
+    let (first, second) = (DrawingBoard(), DrawingBoard())
+    let objects = [type.init(), type.init()]
+    let shared = first.mirrors[0]
+    let new = second.mirrors[1]
+    objects[0].connect(pad: first.pad, mirrors: first.mirrors)
+    objects[1].connect(pad: second.pad, mirrors: [shared, new])
+    first.drawR(on: first.pad)
+    second.drawCorner(on: second.pad)
+    let names = [
+      "first pad", "second pad", "mirror of both", "second mirror", "third mirror", "new mirror",
+    ]
+    let views = [first.pad, second.pad] + first.mirrors + [new]
+    for (name, view) in zip(names, views) { log.write("\(name): \(view.summary)") }
+    withExtendedLifetime(objects) {}
+  })
 
 private func connectCheck(
   rule: Int, done: String, expected: @autoclosure @escaping @Sendable () -> [String],
   ask question: String? = nil, isPicture: Bool = false,
-  releasing: Bool = false, hasTwoLeftRightMirrors: Bool = false,
+  releasing: Bool = false, moreMirrors: Int = 0,
   before: @escaping @Sendable (DrawingBoard) -> Void = { _ in },
   draw: @escaping @Sendable (DrawingBoard) -> [String]
 ) -> Check {
   let scene = Scene(
     rule: rule, done: done, expected: expected(), ask: question, isPicture: isPicture
   ) { (type: any ConnectTheMirrorsExercise.Type, log) in
-    let drawing = DrawingBoard(hasTwoLeftRightMirrors: hasTwoLeftRightMirrors)
+    let drawing = DrawingBoard(moreMirrors: moreMirrors)
     before(drawing)
     var object: (any ConnectTheMirrorsExercise)? = type.init()
     object?.connect(pad: drawing.pad, mirrors: drawing.mirrors)

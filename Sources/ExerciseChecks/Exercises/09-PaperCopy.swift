@@ -101,6 +101,33 @@ private let paperCopyChecks = [
     ) { (type: any PaperCopyExercise.Type, log) in ringAtOneAddress(type, log) }),
   Check(
     Scene(
+      rule: 2,
+      done: "Three hundred bells, which are objects, were added. Then `ringAll` was called.",
+      expected: ["all 300 bells, in order"], ask: "How many bells can your class hold?"
+    ) { (type: any PaperCopyExercise.Type, log) in ringMany(type, log) }),
+  Check(
+    Scene(
+      rule: 2,
+      done: """
+        A small bell and a large one were added. `ringAll` was called. When the small bell rang for \
+        the first time, it called `ringAll` again.
+        """,
+      expected: ["the small bell rang 2 times", "the large bell rang 2 times"],
+      ask: "What does your class do with a call of `ringAll` that comes while the bells ring?"
+    ) { (type: any PaperCopyExercise.Type, log) in ringWhileRinging(type, lists: 1, log) }),
+  Check(
+    Scene(
+      rule: 2,
+      done: """
+        Two lists were created. A small bell was added to the first one, and then a large bell to \
+        both. `ringAll` of the first one was called. When the small bell rang for the first time, \
+        it called `ringAll` of the second list.
+        """,
+      expected: ["the small bell rang 1 time", "the large bell rang 2 times"],
+      ask: "What do two lists of your class have in common?"
+    ) { (type: any PaperCopyExercise.Type, log) in ringWhileRinging(type, lists: 2, log) }),
+  Check(
+    Scene(
       rule: 1, done: "We looked at which types the compiler lets you pass to `addDelegate`.",
       expected: ["objects only"]
     ) { (type: any PaperCopyExercise.Type, log) in
@@ -160,6 +187,47 @@ private func ringAtOneAddress<List: PaperCopyExercise>(_ type: List.Type, _ log:
   list.addDelegate(new)
   list.ringAll()
   withExtendedLifetime((new, misses)) {}
+}
+
+private func ringMany<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+  let count = 300
+  let list = type.init()
+  var rung: [Int] = []
+  let bells = (0..<count).map { number in type.makeBell { rung.append(number) } }
+  for bell in bells { list.addDelegate(bell) }
+  list.ringAll()
+  let isRight = rung == Array(0..<count)
+  log.write(isRight ? "all \(count) bells, in order" : "\(rung.count) bells, or another order")
+  withExtendedLifetime(bells) {}
+}
+
+/// A list of one or two is rung while the first one rings. When it is, isn't said, so the calls are
+/// only counted.
+private func ringWhileRinging<List: PaperCopyExercise>(
+  _ type: List.Type, lists count: Int, _ log: Log
+) {
+  var (small, large) = (0, 0)
+  var inner: List?
+  let bells = [
+    type.makeBell {
+      small += 1
+      if small == 1 { inner?.ringAll() }
+    }, type.makeBell { large += 1 },
+  ]
+  let list = type.init()
+  inner = list
+  for bell in bells { list.addDelegate(bell) }
+  if count == 2 {
+    let other = type.init()
+    other.addDelegate(bells[1])
+    inner = other
+  }
+  list.ringAll()
+  inner = nil
+  withExtendedLifetime(bells) {}
+  for (name, times) in [("small", small), ("large", large)] {
+    log.write("the \(name) bell rang \(times) time\(times == 1 ? "" : "s")")
+  }
 }
 
 // A reference to an object and a table of methods are all that a class-bound protocol type needs.

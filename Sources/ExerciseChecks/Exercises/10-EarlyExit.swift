@@ -80,7 +80,7 @@ extension Exercise {
       } prediction: { (type: any EarlyExitExercise.Type) in
         type.init().prediction
       },
-      Check(village),
+      Check(village), .twoAtATime(village, rule: 7, removes: true),
     ],
     hints: [
       """

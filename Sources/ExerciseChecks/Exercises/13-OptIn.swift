@@ -41,7 +41,7 @@ extension Exercise {
           Where does your class keep its number of calls while a second report runs?
           """, .nestedBroadcast),
     ],
-    checks: [Check(village)],
+    checks: [Check(village), .twoAtATime(village, rule: 1, answers: 2)],
     hints: [
       """
       The coast guard has a method that the police don't have. How can you find out whether a unit \

@@ -48,7 +48,7 @@ extension Exercise {
           """,
         .nestedBroadcast),
     ],
-    checks: [Check(village)],
+    checks: [Check(village), .twoAtATime(village, rule: 1, answers: 2)],
     hints: [
       """
       How many answers are there when all units have been asked? Where does your class keep the \
@@ -79,7 +79,8 @@ private let words = Words(
   answer: { $0 == 1 ? "it may fly" : "it stays on the ground" })
 
 private let village = Village(
-  never: [.releaseInside],
+  // The class as it comes keeps its empty wrappers, and goes through them at each sign-up.
+  never: [.releaseInside, .crowd],
   words: words,
   makeUnit: Village.brigade,
   references: Village.references(asking),

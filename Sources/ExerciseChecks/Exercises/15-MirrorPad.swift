@@ -101,6 +101,7 @@ extension Exercise {
         rule: 1,
         [.add(0, 3), .add(1, 3), .remove(0, 3), .begin(1, (1, 1)), .add(0, 3), .begin(0, (1, 0))],
         ["1,0", "7,1", "no lines", "7,2 / 7,3"]),
+      manyCanvases,
     ],
     hints: [
       """
@@ -142,6 +143,42 @@ private func drawR<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ log: Log) {
   let isThere = shown.allSatisfy { $0.map(\.count) == DrawingBoard.letterR.map(\.count) }
   log.take(.rule(isThere ? 2 : 1))
   for line in DrawingBoard.picture(of: shown) { log.write(line) }
+}
+
+/// More than a class may be expected to count to.
+private let many = 130
+
+private let manyCanvases = Check(
+  Scene(
+    rule: 1,
+    done: """
+      Forty canvases were added to another one. On that one, \(many) lines were drawn, the last one \
+      of \(many) dots, and all others of two.
+      """,
+    expected: ["41 canvases: \(many) lines, \(many * 3 - 2) dots"],
+    ask: "How many canvases, lines and dots can your class handle?"
+  ) { (type: any MirrorPadExercise.Type, log) in drawMuch(type, log) })
+
+private func drawMuch<Canvas: MirrorPadExercise>(_ type: Canvas.Type, _ log: Log) {
+  let canvases = (0...40).map { _ in
+    type.init(
+      width: wallWidth, height: wallHeight, swapsLeftAndRight: false, swapsTopAndBottom: false)
+  }
+  for canvas in canvases.dropFirst() { canvases[0].addDelegate(canvas) }
+  for line in 1...many {
+    canvases[0].touchBegan(at: Dot(x: 0, y: 0))
+    for number in 1..<(line == many ? many : 2) {
+      canvases[0].touchMoved(to: Dot(x: number % wallWidth, y: number % wallHeight))
+    }
+  }
+  let summaries = canvases.map { canvas in
+    let lines = canvas.shownLines
+    return "\(lines.count) lines, \(lines.reduce(0) { $0 + $1.count }) dots"
+  }
+  for (summary, alike) in Dictionary(grouping: summaries, by: \.self).sorted(by: { $0.key < $1.key }
+  ) {
+    log.write("\(alike.count) canvas\(alike.count == 1 ? "" : "es"): \(summary)")
+  }
 }
 
 private func hang<Canvas: MirrorPadExercise>(

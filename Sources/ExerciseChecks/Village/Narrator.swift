@@ -48,10 +48,11 @@ struct Words: Sendable {
     return "Harbor (\(color))"
   }
 
-  func place(_ broadcast: Int, _ trace: Trace) -> String {
+  /// What a broadcast of a story is about.
+  func place(_ broadcast: Int, _ trace: Trace, in story: [Move]) -> String {
     let strange = broadcast - Trace.firstStrangeBroadcast
-    return strange < 0
-      ? Self.places[broadcast % Self.places.count] : trace.strangeTopics[strange]
+    if strange >= 0 { return trace.strangeTopics[strange] }
+    return Self.places[story.contains(.oneTopic) ? 0 : broadcast % Self.places.count]
   }
 
   // MARK: - What is compared, line by line
@@ -66,7 +67,7 @@ struct Words: Sendable {
     switch event {
     case .called(let one, let broadcast):
       let name = name(one, in: story)
-      let place = place(broadcast, trace)
+      let place = place(broadcast, trace, in: story)
       if alarm == Self.vote { return "\(name) is asked about \(place)" }
       return "\(name): \(alarm) at \(place)"
     case .deallocated(let one): return "\(name(one, in: story)) is deallocated"
@@ -245,7 +246,7 @@ private struct Narrator {
   private func call(of caller: Int) -> String {
     let words = "When \(name(caller)) was called"
     guard broadcasts.count > 1, let innermost = broadcasts.last else { return words }
-    return "\(words) about \(self.words.place(innermost.number, trace))"
+    return "\(words) about \(self.words.place(innermost.number, trace, in: story))"
   }
 
   /// " were added", for several.
@@ -366,7 +367,7 @@ private struct Narrator {
   }
 
   private mutating func tellBeginning(of number: Int) {
-    let place = words.place(number, trace)
+    let place = words.place(number, trace, in: story)
     if broadcasts.isEmpty {
       finish()
       told.append(words.reported(place))

@@ -183,7 +183,7 @@ extension Words {
         ? "The last owner of \(name(one)) releases it.\(rest)"
         : "\(name(one)) closes: its last owner releases it.\(rest)"
     case .began(let number):
-      let place = place(number, stage.trace)
+      let place = place(number, stage.trace, in: story)
       guard let caller else {
         return isAboutLists
           ? reported(place, isNow: true) : "\(reported(place, isNow: true)) A broadcast begins."
@@ -197,7 +197,7 @@ extension Words {
     case .ended(let number):
       guard stage.isInside else { return "The broadcast is over." }
       return
-        "The broadcast about \(place(number, stage.trace)) is over. The outer broadcast goes on."
+        "The broadcast about \(place(number, stage.trace, in: story)) is over. The outer broadcast goes on."
     case .wentAway: return "A thousand \(isAboutLists ? "delegates" : "units") have come and gone."
     case .counted: return "`count` is read."
     case .wrappers: return "The wrappers are counted."
