@@ -336,13 +336,11 @@ package final class Stage {
     if let index = contract.topics.firstIndex(of: topic) { return hear(delegate, index) }
     guard !isOver else { return }
     if !trace.strangeTopics.contains(topic) { trace.strangeTopics.append(topic) }
-    let number = Trace.firstStrangeBroadcast + trace.strangeTopics.firstIndex(of: topic)!
-    call(delegate, by: number)
+    call(delegate, by: Trace.firstStrangeBroadcast + trace.strangeTopics.firstIndex(of: topic)!)
   }
 
   func hear(_ delegate: Int, _ topic: Int) {
-    if isOver { return }
-    call(delegate, by: broadcasts.number(of: topic))
+    if !isOver { call(delegate, by: broadcasts.number(of: topic)) }
   }
 
   private func call(_ delegate: Int, by broadcast: Int) {

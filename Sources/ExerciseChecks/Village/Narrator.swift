@@ -66,8 +66,7 @@ struct Words: Sendable {
   func line(_ event: Event, _ trace: Trace, _ story: [Move]) -> String? {
     switch event {
     case .called(let one, let broadcast):
-      let name = name(one, in: story)
-      let place = place(broadcast, trace, in: story)
+      let (name, place) = (name(one, in: story), place(broadcast, trace, in: story))
       if alarm == Self.vote { return "\(name) is asked about \(place)" }
       return "\(name): \(alarm) at \(place)"
     case .deallocated(let one): return "\(name(one, in: story)) is deallocated"
