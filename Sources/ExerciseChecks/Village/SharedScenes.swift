@@ -133,7 +133,8 @@ private struct TwoAtATime {
     let units = Self.names.map { name in
       heard.unit(name, saysYes: name != "Old Town") { [heard] place in
         guard name == "Harbor", place == Words.places[0] else { return }
-        if heard.called(about: place).count { $0 == name } == 1 {
+        let times = heard.called(about: place).count { $0 == name }
+        if times == 1 {
           inner = lists.all[1].broadcast(1)
         }
       }
