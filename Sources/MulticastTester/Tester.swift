@@ -127,7 +127,7 @@ package final class Tester {
     guard let ordinary = story.removingBeforeTheDeinit, let count = came.wrapperCount else {
       return false
     }
-    if ordinary.contains(anyOf: hangs) { return false }
+    if ordinary.contains(anyOf: hangs) || fatal.contains(where: ordinary.contains) { return false }
     let other = play(ordinary).came
     return other.ending == .returned && other.wrapperCount.map { $0 >= count } ?? false
   }
