@@ -140,7 +140,7 @@ package final class Tester {
     // Each round comes to many of the same stories again.
     var tried: Set<[Move]> = []
     var isSimpler = true
-    while isSimpler {
+    while isSimpler, tried.count < Self.mostTries {
       isSimpler = false
       var index = best.story.count
       while index > 0 {
@@ -158,6 +158,9 @@ package final class Tester {
     }
     return isDifferent(best.story.renumbered(contract.kinds)) ?? best
   }
+
+  /// After so many tries, a story is simple enough. Nearly all take less than two hundred.
+  private static let mostTries = 2000
 
   /// A story of so many moves is long: what happens when a delegate is called is tried with each
   /// other delegate and without each other move, which are hundreds of stories.
