@@ -10,8 +10,10 @@ package struct ChildProcess: Sendable {
   /// How it ended; nil if it was stopped because the time was up or it wrote too much.
   package let exit: ProcessExit?
   package private(set) var wroteTooMuch = false
-  /// Whether it was stopped because it was asleep for too long.
+  /// Whether it was stopped because it was asleep for too long at a time.
   package private(set) var wasAsleep = false
+  /// Whether it was stopped because it was asleep for too long in all, or the time was up.
+  package private(set) var wasOutOfTime = false
   /// What it wrote to standard output and to standard error.
   package let output, errors: String
 
@@ -30,14 +32,15 @@ package struct ChildProcess: Sendable {
   ///   - environment: Variables to set beside those of this process.
   ///   - folder: Its current folder, if it isn't ours.
   ///   - seconds: For how long it may run.
-  ///   - secondsAsleep: For how long it may be asleep in every thread; nil if it may sleep until
-  ///     the time is up, as it may where the system doesn't say who's asleep.
+  ///   - secondsAsleep: For how long it may be asleep in every thread at a time; nil if it may
+  ///     sleep until the time is up, as it may where the system doesn't say who's asleep.
+  ///   - secondsAsleepInAll: The same for all the times together.
   ///   - limit: How many bytes it may write to standard output and to standard error, each.
   /// - Throws: `CancellationError` if the task is cancelled, or this program ends. What comes next
   ///   would write to folders that are gone.
   package init(
     _ command: [String], environment: [String: String] = [:], in folder: URL? = nil,
-    seconds: Double, secondsAsleep: Double? = nil,
+    seconds: Double, secondsAsleep: Double? = nil, secondsAsleepInAll: Double? = nil,
     limit: Int
   ) throws {
     let deadline = ContinuousClock.now + .seconds(min(max(seconds, 0), 3600))
@@ -58,7 +61,7 @@ package struct ChildProcess: Sendable {
     defer { withExtendedLifetime(lastAct) {} }
 
     var wasStopped = false
-    var sleep = secondsAsleep.map { Sleep(of: process, lastingAtMost: .seconds($0)) }
+    var sleep = Sleep(of: process)
     var texts: [[UInt8]] = [[], []]
     var open = Array(readers.enumerated())
     // As many as a pipe of Linux holds.
@@ -69,12 +72,16 @@ package struct ChildProcess: Sendable {
       let nextLook = ContinuousClock.now + Self.lookInterval
       let count = poll(&entries, until: min(deadline, nextLook))
       if count < 0, errno == EINTR { continue }
-      if count == 0, ContinuousClock.now < deadline, !Task.isCancelled {
-        wasAsleep = sleep?.lastsTooLong() == true
-        if !wasAsleep { continue }
+      let isTimeUp = ContinuousClock.now >= deadline
+      if count == 0, !isTimeUp, !Task.isCancelled {
+        sleep.look()
+        wasAsleep = secondsAsleep.map { sleep.duration >= .seconds($0) } ?? false
+        wasOutOfTime = secondsAsleepInAll.map { sleep.durationInAll >= .seconds($0) } ?? false
+        if !wasAsleep, !wasOutOfTime { continue }
       }
       wroteTooMuch = texts.contains { $0.count > limit }
-      if count <= 0 || wroteTooMuch {
+      if isTimeUp { wasOutOfTime = true }
+      if count <= 0 || isTimeUp || wroteTooMuch {
         wasStopped = true
         break
       }
@@ -97,7 +104,8 @@ package struct ChildProcess: Sendable {
     // Its output is closed, but the program itself may go on.
     var status: Int32 = 0
     while !wasStopped, waitpid(process, &status, WNOHANG) == 0 {
-      if ContinuousClock.now >= deadline { wasStopped = true } else { poll(nil, 0, 2) }
+      wasOutOfTime = ContinuousClock.now >= deadline
+      if wasOutOfTime { wasStopped = true } else { poll(nil, 0, 2) }
     }
     kill(-process, SIGKILL)
     if wasStopped { _ = ProcessExit(waitingFor: process) }
@@ -113,32 +121,35 @@ extension ChildProcess {
   /// How often a program is looked at that writes nothing. Many looks fit into the shortest sleep
   /// that's too long, and they cost next to nothing.
   fileprivate static let lookInterval = Duration.milliseconds(50)
+
+  /// Whether the system says who's asleep. Apple's don't, and neither does a Linux without `/proc`.
+  package static let systemShowsSleep =
+    processorSeconds(of: getpid()) != nil
+    && FileManager.default.fileExists(atPath: "/proc/self/task")
 }
 
 /// The sleep of a process: in every thread, it waits for something, and takes no time on a
 /// processor. A process that's only waiting for a processor is ready to run, and isn't asleep.
 private struct Sleep {
   private let process: pid_t
-  private let longest: Duration
-  /// How long it had been busy at the last look, and since when it hasn't been any more.
+  /// How long it had been busy at the last look.
   private var busySeconds: Double?
-  private var began = ContinuousClock.now
+  private var lastLook = ContinuousClock.now
+  /// How long it has been asleep: since it was last seen awake, and in all.
+  private(set) var duration = Duration.zero, durationInAll = Duration.zero
 
-  init(of process: pid_t, lastingAtMost longest: Duration) {
-    self.process = process
-    self.longest = longest
-  }
+  init(of process: pid_t) { self.process = process }
 
   /// Looks at the process once more.
-  mutating func lastsTooLong() -> Bool {
+  mutating func look() {
     let busySecondsBefore = busySeconds
+    let lookBefore = lastLook
     busySeconds = processorSeconds(of: process)
+    lastLook = .now
     let isIdle = busySeconds != nil && busySeconds == busySecondsBefore
-    guard isIdle, isEveryThreadAsleep else {
-      began = .now
-      return false
-    }
-    return .now - began >= longest
+    guard isIdle, isEveryThreadAsleep else { return duration = .zero }
+    duration += lastLook - lookBefore
+    durationInAll += lastLook - lookBefore
   }
 
   /// Whether the system says so. A thread that waits for a disk counts as awake, because a disk

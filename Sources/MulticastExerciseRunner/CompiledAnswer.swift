@@ -29,6 +29,8 @@ struct CompiledAnswer {
   let command: [String]
   let exercise: Exercise
   var limits = Limits()
+  /// Whether it's known who's asleep, so that a hang is known before the time is up.
+  var seesSleep: Bool { limits.looksWhoSleeps && ChildProcess.systemShowsSleep }
 
   func order(_ task: Order.Task, isAboutPromises: Bool = false) -> Order {
     var order = Order(task, megabytes: limits.megabytes, seconds: limits.seconds)
@@ -36,7 +38,9 @@ struct CompiledAnswer {
     return order
   }
 
-  func run(_ order: Order) throws -> CheckRun { try CheckRun(of: command, exercise, order) }
+  func run(_ order: Order) throws -> CheckRun {
+    try CheckRun(of: command, exercise, order, seesSleep: seesSleep)
+  }
 
   /// The outcomes of all checks, and what the answer printed.
   func outcomes() throws -> (outcomes: [Outcome], printed: [String]) {
@@ -53,7 +57,9 @@ struct CompiledAnswer {
       let difference = try difference(in: outcome.story, isAboutPromises: false)
     else { return outcome }
     var outcome = outcome
-    outcome.simplify(try simplified(difference, contract, isAboutPromises: false))
+    var triesLeft = Self.mostTries
+    outcome.simplify(
+      try simplified(difference, contract, isAboutPromises: false, triesLeft: &triesLeft))
     return outcome
   }
 
@@ -76,23 +82,26 @@ struct CompiledAnswer {
     return outcome.difference
   }
 
-  /// How many stories are tried for a simpler one. Each takes a process, and the learner is
-  /// waiting.
-  private static let mostTries = 60
+  /// How many stories are tried for simpler ones. Each takes a process, and the learner is waiting.
+  static let mostTries = 60
 
   /// A story in which the program crashes, as simple as it can be. Each try takes a process, so an
   /// endless story stays as it is.
+  ///
+  /// - Parameter triesLeft: How many stories may still be tried.
   func simplified(
-    _ difference: Difference, _ contract: Contract, isAboutPromises: Bool, hangs: [[Move]] = []
+    _ difference: Difference, _ contract: Contract, isAboutPromises: Bool, hangs: [[Move]] = [],
+    triesLeft: inout Int
   ) throws -> Difference {
     guard difference.came.ending == .crashed else { return difference }
-    var count = 0
+    var left = triesLeft
+    defer { triesLeft = left }
     var failure: (any Error)?
     let tester = Tester(contract) { story in
-      count += 1
       var impossible = Trace()
       impossible.ending = .impossible
-      guard count < Self.mostTries else { return (impossible, impossible) }
+      guard left > 0 else { return (impossible, impossible) }
+      left -= 1
       do {
         let other = try self.difference(
           in: story, isAboutPromises: isAboutPromises, hangs: hangs)
@@ -109,6 +118,14 @@ struct CompiledAnswer {
   }
 }
 
+extension Order {
+  /// For how many seconds a program may be asleep at a time.
+  fileprivate var secondsAsleep: Double {
+    guard isAboutPromises else { return Limits.secondsAsleep }
+    return hangs.isEmpty ? Limits.secondsAsleepAtPromises : Limits.secondsAsleepAfterAHang
+  }
+}
+
 /// One run of a program that reports, in a separate process, where it may crash or never return,
 /// and in a separate folder, where it may leave what it likes.
 struct CheckRun {
@@ -117,6 +134,8 @@ struct CheckRun {
   let printed: [String]
   /// How it ended, if it ended before its time.
   let ending: Outcome.Ending
+  /// Whether it was stopped because all that it did took too long, and no part of it was known to.
+  private(set) var wasTooSlow = false
   /// What it said.
   var messages: [Message] { lines.compactMap { Message($0) } }
 
@@ -141,20 +160,24 @@ struct CheckRun {
   }
 
   /// Runs a program that reports (see `Attempt.report(_:)`).
-  init(of command: [String], _ exercise: Exercise, _ order: Order) throws {
+  ///
+  /// - Parameter seesSleep: Whether to look who's asleep.
+  init(of command: [String], _ exercise: Exercise, _ order: Order, seesSleep: Bool) throws {
     var order = order
     let seconds = Double(order.seconds)
     // If it can, it ends itself a moment later.
     order.seconds += 1
-    let secondsAsleep =
-      order.isAboutPromises ? Limits.secondsAsleepAtPromises : Limits.secondsAsleep
     let command = command + [order.argument]
     let child = try ScratchFolder.with { folder in
       try ChildProcess(
         command, environment: Crash.environmentWithoutReport, in: folder, seconds: seconds,
-        secondsAsleep: secondsAsleep, limit: Limits.outputBytes)
+        secondsAsleep: seesSleep ? order.secondsAsleep : nil,
+        secondsAsleepInAll: seesSleep && order.isAboutPromises ? Limits.secondsAsleepInAll : nil,
+        limit: Limits.outputBytes)
     }
     self.init(exercise, child)
+    // Where nobody sees who's asleep, the last thing that it did may have taken all the time.
+    wasTooSlow = seesSleep && child.wasOutOfTime || child.exit == .signalled(SIGXCPU)
   }
 
   /// Reads what a program said that was run elsewhere.

@@ -39,10 +39,21 @@ package struct PromiseReport: Sendable {
   package let promises: [(promise: Promise, state: State)]
   /// Each choice, with a sentence about the class; nil if it can't be seen.
   package let choices: [(choice: Choice, description: String?)]
-  /// Nil if nothing hangs, or the system doesn't say so.
+  /// Nil if nothing hangs.
   package let hang: Hang?
-  /// Whether delegates are called from elsewhere, so that no story says anything about the class.
-  package let callsComeLate: Bool
+  /// Why the class can't be played; nil if it can.
+  package let obstacle: Obstacle?
+  /// Whether stories were left out, because they would have taken too long.
+  package let isCutShort: Bool
+  /// Whether the system says who's asleep. If not, whoever sleeps for long is said never to end.
+  package let seesSleep: Bool
+
+  package enum Obstacle: Sendable {
+    /// Delegates are called from elsewhere, so no story says anything about the class.
+    case callsComeLate
+    /// Each story takes too long.
+    case isSlow
+  }
 
   /// The broken promises, by number.
   package var broken: [(promise: Promise, story: BrokenPromise)] {
@@ -57,8 +68,10 @@ extension CompiledAnswer {
   /// Finds out which promises the class keeps, whatever it does in between.
   func promises() throws -> PromiseReport {
     let contract = Exercise.promises.contract!
-    let firstOrder = order(.check(from: 0), isAboutPromises: true)
+    var firstOrder = order(.check(from: 0), isAboutPromises: true)
+    if seesSleep { firstOrder.seconds = max(firstOrder.seconds, Limits.secondsOfPromises) }
     var progress = PromiseReport.Progress(contract, beginningWith: firstOrder)
+    var triesLeft = Self.mostTries
     while let order = progress.next {
       let run = try run(order)
       guard let fatal = progress.take(run) else { continue }
@@ -73,10 +86,11 @@ extension CompiledAnswer {
         in: fatal.story, isAboutPromises: true, ignoringOrder: fatal.ignoresOrder, hangs: hangs,
         processorSeconds: progress.next?.processorSeconds)
       guard let difference else { continue }
-      let simple = try simplified(difference, contract, isAboutPromises: true, hangs: hangs)
+      let simple = try simplified(
+        difference, contract, isAboutPromises: true, hangs: hangs, triesLeft: &triesLeft)
       progress.take(simple, endingWith: run.ending)
     }
-    return PromiseReport(progress)
+    return PromiseReport(progress, seesSleep: seesSleep)
   }
 
   /// The shortest story that hangs, where this one has hung; nil if none does it again. It isn't
@@ -122,14 +136,19 @@ extension PromiseReport {
     /// What was seen of a choice, by the index of its check.
     private(set) var descriptions: [Int: String] = [:]
     private var fatalCount = 0, hangCount = 0
+    /// The stories that ended the program in a way that wasn't known.
+    private var newFatal: [[Move]] = []
     /// How stories end, if so many end the program that the others aren't played.
     private(set) var tooManyEndings: Outcome.Ending?
+    /// Whether stories took too long, and the others aren't played; whether these were the first.
+    private(set) var isCutShort = false, isSlow = false
 
-    /// Each of them is made as simple as it can be, which takes up to sixty processes. A few show
-    /// what the class does wrong.
+    /// So many are made simpler. A few show what the class does wrong.
     private static let mostSimplified = 4
     /// A class that ends the program in so many stories won't do better in the others.
-    private static let mostFatal = 100
+    private static let mostFatal = 30
+    /// After so many, those that contain what's known to end the program aren't played.
+    private static let mostKnown = 8
     /// After so many stories that hang or never end, it goes on with the choices, and after one
     /// more, it's over. Each takes half a second, and nobody likes to wait for more than four.
     private static let mostHangs = 5
@@ -148,6 +167,10 @@ extension PromiseReport {
         next = nil
         return nil
       }
+      if run.wasTooSlow {
+        takeSlowness(at: place)
+        return nil
+      }
       count(run.ending)
       guard check == 0 else {
         if run.ending == .hung { descriptions[check] = Self.sentenceAboutAHang }
@@ -161,10 +184,25 @@ extension PromiseReport {
       }
       if isHang(run.ending, at: place) { return takeHang(at: place, endingWith: run.ending) }
       if run.ending == .timedOut { next?.endless.append(place.story) }
+      let isKnown = examination.isKnown(place.story)
       fatalCount += 1
+      if !isKnown { newFatal.append(place.story) }
+      knowMore()
+      if isKnown, fatalCount > Self.mostKnown, let fatal = next?.fatal { next?.endless = fatal }
       goOn(behind: place, after: run.ending)
-      guard fatalCount <= Self.mostSimplified else { return nil }
+      guard !isKnown, newFatal.count <= Self.mostSimplified else { return nil }
       return FatalStory(story: place.story, ignoresOrder: place.ignoresOrder)
+    }
+
+    /// Leaves out the stories behind one that took too long. The given ones come first, and without
+    /// them, nothing is known.
+    private mutating func takeSlowness(at place: Place) {
+      if place.check == 0 {
+        isCutShort = true
+        isSlow = place.storyIndex ?? 0 < GivenStory.all.count
+      }
+      next?.task = .check(from: (place.check ?? 0) + 1)
+      if isSlow { next = nil }
     }
 
     /// Counts a story that hangs or never ends. Others like it get less time.
@@ -228,6 +266,14 @@ extension PromiseReport {
     mutating func take(_ difference: Difference, endingWith ending: Outcome.Ending) {
       endings[difference.story] = ending
       examination.take(.different(difference))
+      knowMore()
+    }
+
+    /// Lets the next process know what goes wrong, so that it needn't find that again.
+    private mutating func knowMore() {
+      let fatal = newFatal + endings.keys.filter { !newFatal.contains($0) }
+      next?.known = examination.knownStories
+      next?.fatal = fatal
     }
 
     /// How far a process came.
@@ -276,11 +322,14 @@ extension PromiseReport {
     }
   }
 
-  fileprivate init(_ progress: Progress) {
+  fileprivate init(_ progress: Progress, seesSleep: Bool) {
     promises = Promise.all.map { ($0, Self.state(of: $0, progress)) }
     choices = Choice.all.enumerated().map { ($1, progress.descriptions[$0 + 1]) }
     hang = progress.hang.map { Self.hang($0, endingWith: progress.hangEnding) }
-    callsComeLate = progress.notes.contains(Attempt.noteOfAnotherThread)
+    let callsComeLate = progress.notes.contains(Attempt.noteOfAnotherThread)
+    obstacle = callsComeLate ? .callsComeLate : progress.isSlow ? .isSlow : nil
+    isCutShort = progress.isCutShort
+    self.seesSleep = seesSleep
   }
 
   private static func hang(_ difference: Difference, endingWith ending: Outcome.Ending) -> Hang {

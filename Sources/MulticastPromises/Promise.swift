@@ -156,8 +156,11 @@ package enum Move: Hashable, Sendable, Codable {
   package enum Crowd: Hashable, Sendable, Codable {
     /// It's released, or removed before, or released when the next one has been added.
     case released, removed, overlapping
-    /// It's released, after many others were there at the same time and have left.
+    /// It's released, after many others were there at the same time: half of them were removed, and
+    /// all are released.
     case releasedAfterMany
+    /// It's released, after many others were there at the same time, and were removed.
+    case releasedAfterRemovals
   }
 
   /// What the delegate that is called first does to itself, or to all others.
@@ -165,6 +168,11 @@ package enum Move: Hashable, Sendable, Codable {
     case removesItself, removesTheOthers, removesAndAddsTheOthers, releasesTheOthers, addsAnother,
       broadcasts
   }
+}
+
+extension Move.Crowd {
+  /// Whether many were there before, at the same time.
+  package var comesAfterMany: Bool { self == .releasedAfterMany || self == .releasedAfterRemovals }
 }
 
 extension Move {

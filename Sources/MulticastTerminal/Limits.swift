@@ -12,6 +12,9 @@ package struct Limits: Sendable {
   /// The megabytes of memory. A list that grows without end crashes before it takes the memory of
   /// the learner's editor.
   package let megabytes = 1024
+  /// Whether a program that's asleep for too long is ended before the time is up, if the system
+  /// says who's asleep.
+  package var looksWhoSleeps = true
 
   package init(seconds: Int = 5) { self.seconds = seconds }
 
@@ -39,10 +42,17 @@ package struct Limits: Sendable {
   /// A program that's asleep in every thread for so many seconds hangs. A check of 16 own-desk
   /// waits for one second.
   package static let secondsAsleep = 1.5
-  /// The same for the page of promises, where nothing of ours waits: twice as long as a list that
-  /// sleeps for a fifth of a second when it's called. A class that hangs does so in several
-  /// stories, and each takes so long.
-  package static let secondsAsleepAtPromises = 0.4
+  /// The same for the page of promises, where nothing of ours waits: longer than a list that sleeps
+  /// for half a second when it's called. Once a second, Dispatch wakes up one of its threads.
+  package static let secondsAsleepAtPromises = 0.75
+  /// The same, once a class has hung: it does so in several stories, and each takes so long.
+  package static let secondsAsleepAfterAHang = 0.3
+  /// A class that sleeps for so many seconds in all can't be played for the page of promises: there
+  /// are thousands of stories.
+  package static let secondsAsleepInAll = 2.0
+  /// The seconds for the page of promises, where the system says who's asleep. It takes less than
+  /// two, so this is for a class that's slow, or for a machine that's very busy.
+  package static let secondsOfPromises = 20
   /// How many messages a scene or a story may send to the parent. The longest of our stories sends
   /// 2,700 if each event is told, so ten times as many come only from one that goes on and on.
   package static let messages = 25_000

@@ -15,7 +15,7 @@ package enum Event: Hashable, Sendable, Codable {
   case ended(Int)
   case deallocated(Int)
   /// So many of a crowd are deallocated.
-  case wentAway(Int)
+  case wentAway(Int, Move.Crowd)
   /// What a broadcast returned, as a number.
   case answered(Int, to: Int)
   case counted(Int)

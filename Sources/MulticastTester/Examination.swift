@@ -15,6 +15,13 @@ package struct Examination: Sendable {
   /// The simplest story that breaks something, by what it breaks, and the kinds of moves in it.
   private var found: [Ask: Difference] = [:]
   private var kindsFound: [Ask: [String: Int]] = [:]
+  /// The kinds of moves in stories that are known from elsewhere, and in those of which there are
+  /// simpler ones.
+  private var kindsKnown: [[String: Int]]
+  /// How many stories of the last kind there were, by what they break.
+  private var repeatCounts: [Ask: Int] = [:]
+  /// One of the first few may be about something else.
+  private static let repeatLimit = 3
   private var agreed: Set<Int> = []
   /// How many stories have been simplified that contain what's known to go wrong.
   private var knownCount = 0
@@ -22,7 +29,11 @@ package struct Examination: Sendable {
   /// each is played hundreds of times to be simplified.
   private static let knownLimit = 6
 
-  package init(_ contract: Contract) { self.contract = contract }
+  /// - Parameter known: Stories that are known to go wrong.
+  package init(_ contract: Contract, known: [[Move]] = []) {
+    self.contract = contract
+    kindsKnown = known.map(\.kinds)
+  }
 
   /// Examines a list from beginning to end.
   package init(_ tester: Tester) {
@@ -94,7 +105,11 @@ package struct Examination: Sendable {
     case .agreed(let numbers): agreed.formUnion(numbers)
     case .different(let difference):
       guard let ask = difference.broken().first(where: contract.asks.contains) else { return }
-      guard difference.size < found[ask]?.size ?? .max else { return }
+      guard difference.size < found[ask]?.size ?? .max else {
+        repeatCounts[ask, default: 0] += 1
+        if repeatCounts[ask]! > Self.repeatLimit { kindsKnown.append(difference.story.kinds) }
+        return
+      }
       found[ask] = difference
       kindsFound[ask] = difference.story.kinds
     }
@@ -102,14 +117,20 @@ package struct Examination: Sendable {
 
   /// Whether a story contains one that is known to go wrong: all that happens in that one, as many
   /// times at least.
-  private func isKnown(_ story: [Move]) -> Bool {
-    if kindsFound.isEmpty { return false }
+  package func isKnown(_ story: [Move]) -> Bool {
+    let known = kindsKnown + kindsFound.filter { counts($0.key) }.values
+    if known.isEmpty { return false }
+    // All crowds are about the same, and take long.
+    if found[.promise(.fewEmptyWrappers)] != nil, story.hasCrowd { return true }
     let kinds = story.kinds
-    return kindsFound.contains { ask, known in
-      !(hasNoOrder && ask == .promise(.inOrder))
-        && known.allSatisfy { kinds[$0.key, default: 0] >= $0.value }
-    }
+    return known.contains { $0.allSatisfy { kinds[$0.key, default: 0] >= $0.value } }
   }
+
+  /// The stories that are known to go wrong, and count.
+  package var knownStories: [[Move]] { found.filter { counts($0.key) }.map(\.value.story) }
+
+  /// Where the order is left to chance, nobody has to know that it's wrong.
+  private func counts(_ ask: Ask) -> Bool { !hasNoOrder || ask != .promise(.inOrder) }
 
   /// Whether the order of calls is wrong, or left to chance, when nothing has happened but
   /// additions.
@@ -176,7 +197,7 @@ extension [Move] {
       if case .crowd(let crowd)? = move.parts.last {
         var names = ["add", "release"]
         if crowd == .removed { names.append("remove") }
-        if crowd == .releasedAfterMany { names += ["remove", Move.crowd(.released).kind] }
+        if crowd.comesAfterMany { names += ["remove", Move.crowd(.released).kind] }
         for name in names { counts[name, default: 0] += 1 }
       }
     }
@@ -252,6 +273,12 @@ extension Move {
     case .crowd: [self, .add(0)]
     default: [self]
     }
+  }
+}
+
+extension [Move] {
+  var hasCrowd: Bool {
+    contains { move in move.parts.contains { if case .crowd = $0 { true } else { false } } }
   }
 }
 

@@ -221,10 +221,21 @@ enum Combinations {
     )
   ]
 
-  /// A thousand delegates come and go in a list that was long before, or from which a thousand were
-  /// removed before.
-  private static let crowds: [[Move]] = [
-    [.crowd(.releasedAfterMany)], .adding(1, .crowd(.releasedAfterMany)),
-    .adding(5, .crowd(.removed), .crowd(.released)),
-  ]
+  /// A thousand delegates come and go: in a list that was long before, after a thousand were
+  /// removed, in each situation, and after others have come and gone in a broadcast.
+  private static let crowds: [[Move]] =
+    [
+      [.crowd(.releasedAfterMany)], .adding(1, .crowd(.releasedAfterMany)),
+      [.crowd(.releasedAfterRemovals)], .adding(2, .crowd(.releasedAfterRemovals)),
+      .adding(5, .crowd(.removed), .crowd(.released)),
+    ]
+    + situations.map { $0 + [.crowd(.released)] }
+    + [situations[1], situations[5]].map {
+      $0 + [.whenCalled(0, .crowd(.released)), .broadcast, .crowd(.released)]
+    } + [manyInside + [.broadcast, .crowd(.released)]]
+
+  /// Many come and leave in a broadcast, and so does the only one that was there.
+  private static let manyInside: [Move] =
+    [.add(0)] + (20..<40).map { .whenCalled(0, .add($0)) }
+    + (20..<40).map { .whenCalled(0, .remove($0)) } + [.whenCalled(0, .remove(0))]
 }

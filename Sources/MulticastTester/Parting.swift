@@ -53,7 +53,7 @@ struct Parting: Sendable {
   var leavesInDeinit: Bool {
     parts.contains { if case .leavesInDeinit = $0 { true } else { false } }
   }
-  var hasCrowd: Bool { story.contains { if case .crowd = $0 { true } else { false } } }
+  var hasCrowd: Bool { story.hasCrowd }
 
   /// Whether something has to be done again and again for anything to go wrong.
   var hasRounds: Bool { story.contains { if case .times = $0 { true } else { false } } }

@@ -234,10 +234,6 @@ package final class Stage {
     see(.wrappers(count))
   }
 
-  /// After so many, the address isn't expected to come back: what watches over memory, such as a
-  /// sanitizer, may keep it.
-  private static let triesForAnAddress = 500
-
   private func reuseAddress(of old: Int, for number: Int) throws(Impossible) {
     try require(.reusedAddress)
     guard delegates.owners[number] == nil else { throw Impossible() }
@@ -260,15 +256,17 @@ package final class Stage {
 
   private func play(_ crowd: Move.Crowd) throws(Impossible) {
     try require(.crowd)
-    if crowd == .removed || crowd == .releasedAfterMany { try require(.removal) }
-    if crowd == .releasedAfterMany { letManyComeAndGo() }
+    if crowd != .released, crowd != .overlapping { try require(.removal) }
+    if crowd.comesAfterMany { letManyComeAndGo(before: crowd) }
     var goneCount = 0
     var others: [AnyObject] = []
     var last: AnyObject?
     var wrapperCounts: [Int] = []
+    // A list may sweep when a broadcast is over, so there's no need to count before.
+    let path = contract.asksForWrappers && !isInside ? wrapperPath : nil
     for number in 0..<Self.crowdSize {
-      if number % Self.comingsBetweenCounts == 0, contract.asksForWrappers, let wrapperPath {
-        wrapperCounts.append(wrapperPath.count(in: list.object))
+      if let path, number % Self.comingsBetweenCounts == 0 {
+        wrapperCounts.append(path.count(in: list.object))
       }
       var delegate: AnyObject? = contract.makeDelegate(Part(-1, look: -1))
       weak let seen = crowd == .overlapping ? last : delegate
@@ -284,16 +282,16 @@ package final class Stage {
     }
     last = nil
     withExtendedLifetime(others) {}
-    record(.wentAway(goneCount))
-    see(.wentAway(goneCount))
-    registry.take(wrapperCounts)
+    record(.wentAway(goneCount, crowd))
+    see(.wentAway(goneCount, crowd))
+    if isInside { registry.allowCrowd() } else { registry.take(wrapperCounts) }
   }
 
-  /// Many are added, and then every second one is removed, and all are released.
-  private func letManyComeAndGo() {
+  /// Many are added, some or all of them are removed, and all are released.
+  private func letManyComeAndGo(before crowd: Move.Crowd) {
     let many = (0..<Self.manySize).map { _ in contract.makeDelegate(Part(-1, look: -1)) }
     for one in many { list.add(one) }
-    for (index, one) in many.enumerated() where index % 2 == 0 { list.remove(one) }
+    for (index, one) in many.enumerated() where crowd.removes(index) { list.remove(one) }
   }
 
   private func countWrappers() {

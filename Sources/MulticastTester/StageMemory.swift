@@ -8,10 +8,13 @@ extension Stage {
   package static let crowdSize = 1000
   /// How many are there at the same time, where many were there before a crowd. A list that sweeps
   /// when there are twice as many wrappers does so in the first half of the crowd.
-  package static let manySize = 300
+  package static let manySize = 240
   /// Wrappers are counted each time that so many of a crowd have come and gone. A list that sweeps
   /// now and then is seen at its shortest and at its longest.
   static let comingsBetweenCounts = 25
+  /// After so many tries, an address isn't expected to come back: what watches over memory, such as
+  /// a sanitizer, may keep it.
+  static let triesForAnAddress = 500
 
   /// Who plays in a story.
   struct Delegates {
@@ -45,6 +48,9 @@ extension Stage {
     /// How many wrappers a crowd may leave. Ours lets eight pile up before it sweeps, and a list
     /// that sweeps whenever its array is full has a few dozen; both are far from a thousand.
     private static let crowdAllowance = 64
+
+    /// Adds that a crowd came and went during a broadcast. A list may sweep when that's over.
+    mutating func allowCrowd() { wrapperAllowance += Stage.crowdSize }
 
     /// Adds what was counted while a crowd came and went. A list may keep the places that it had
     /// before. But once it has swept, it shouldn't let as many pile up again.
@@ -176,6 +182,8 @@ package struct WrapperPath {
     while let mirror = left.popLast() {
       if let above = mirror.superclassMirror { left.append(above) }
       for child in mirror.children {
+        // What most links have beside other links. To look into it takes longer.
+        if child.value is Int || child.value is Bool || child.value is ObjectIdentifier { continue }
         guard let value = StoredCollection.unwrapped(child.value) else { continue }
         let inner = Mirror(reflecting: value)
         switch inner.displayStyle {
@@ -246,4 +254,9 @@ package struct StoredCollection {
       value = inner
     }
   }
+}
+
+extension Move.Crowd {
+  /// Whether the one at an index is removed, of the many that were there before.
+  func removes(_ index: Int) -> Bool { self == .releasedAfterRemovals || index % 2 == 0 }
 }

@@ -10,17 +10,17 @@ struct PromisePage {
 
   /// The summary, the promises, the choices, and each broken promise's story.
   var lines: [String] {
-    if report.callsComeLate {
-      return layout.wrapped(
-        """
-        Your class can't be played: calls come after `invokeDelegates` has returned, from a queue \
-        or a task. A broadcast calls before it returns (promise 1), so call `body` in \
-        `invokeDelegates` itself.
-        """)
-    }
+    if let obstacle = report.obstacle { return layout.wrapped(sentence(about: obstacle)) }
     var lines = [layout.heading(summary), ""]
+    if report.isCutShort {
+      let words = """
+        Your class is slow, or it sleeps when it's called. So some stories weren't played, and \
+        more may be broken.
+        """
+      lines += layout.wrapped(words) + [""]
+    }
     let keepsAll = report.promises.allSatisfy { if case .kept = $0.state { true } else { false } }
-    if keepsAll, report.hang == nil {
+    if keepsAll, report.hang == nil, !report.isCutShort {
       let words = """
         All \(Promise.countInWords)! There's nothing in the list of this package that yours \
         doesn't have. Read on: Tutorials/2-awkward-moments/01-our-file-beside-yours.md
@@ -39,6 +39,28 @@ struct PromisePage {
     if !report.broken.isEmpty { lines += ["", layout.heading(summary)] }
     return lines
   }
+
+  private func sentence(about obstacle: PromiseReport.Obstacle) -> String {
+    switch obstacle {
+    case .callsComeLate:
+      """
+      Your class can't be played: calls come after `invokeDelegates` has returned, from a queue or \
+      a task. A broadcast calls before it returns (promise 1), so call `body` in `invokeDelegates` \
+      itself.
+      """
+    case .isSlow:
+      """
+      Your class can't be played: it sleeps when it's called, or works for long, and there are \
+      thousands of stories. Take out for now what it waits for.
+      """
+    }
+  }
+
+  /// Where the system doesn't say who's asleep.
+  private static let unseenSleep = """
+    This system doesn't say whether a program is busy or asleep. So the class may hang, or sleep \
+    for long, or go on and on.
+    """
 
   private func line(_ promise: Promise, _ state: PromiseReport.State) -> [String] {
     let number = promise.number < 10 ? " \(promise.number)" : "\(promise.number)"
@@ -90,9 +112,7 @@ struct PromisePage {
       ? "Is there a lock that's held while delegates are called?"
       : "Is there a lock that isn't unlocked?"
     var paragraphs: [Paragraph] = [.heading(title), .text(question), .text(hang.story)]
-    if hang.ending != .hung, let sentence = hang.ending.sentence {
-      paragraphs.append(.text(sentence))
-    }
+    if hang.ending != .hung { paragraphs += sentences(about: hang.ending) }
     if hang.expected != hang.came {
       let comparison = Comparison("expected", hang.expected, "your class", hang.came)
       paragraphs.append(.comparison(comparison))
@@ -106,7 +126,7 @@ struct PromisePage {
       .text(promise.sentence),
     ]
     paragraphs.append(.text(broken.story))
-    if let sentence = broken.ending.sentence { paragraphs.append(.text(sentence)) }
+    paragraphs += sentences(about: broken.ending)
     let comparison = Comparison("expected", broken.expected, "your class", broken.came)
     paragraphs.append(.comparison(comparison))
     var ways = ["Tutorials/\(promise.chapter).md"]
@@ -117,6 +137,13 @@ struct PromisePage {
     paragraphs.append(.text("Watch this story: swift run exercises promises \(promise.number)"))
     paragraphs.append(.text("Read on: \(ways.joined(separator: "; "))"))
     return layout.lines(paragraphs)
+  }
+
+  /// How a story ended the program.
+  private func sentences(about ending: Outcome.Ending) -> [Paragraph] {
+    guard let sentence = ending.sentence else { return [] }
+    let isOpen = ending == .timedOut && !report.seesSleep
+    return [.text(sentence)] + (isOpen ? [.text(Self.unseenSleep)] : [])
   }
 
   private func lowercased(_ sentence: String) -> String {

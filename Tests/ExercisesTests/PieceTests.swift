@@ -41,6 +41,25 @@ struct ChildProcessTests {
     #expect(child.wasAsleep == isAsleep)
   }
 
+  @Test("is stopped when it has slept for too long in all")
+  func asleepInAll() throws {
+    let child = try ChildProcess(
+      ["sh", "-c", "while :; do sleep 0.2; done"], seconds: 60, secondsAsleep: 60,
+      secondsAsleepInAll: 0.5, limit: 1000)
+    #expect(child.wasOutOfTime && !child.wasAsleep)
+  }
+
+  @Test(
+    "hangs if it's asleep until the time is up, where the system says who is",
+    arguments: [(true, Outcome.Ending.hung), (false, .timedOut)])
+  func hung(looksWhoSleeps: Bool, ending: Outcome.Ending) throws {
+    var limits = Limits(seconds: 2)
+    limits.looksWhoSleeps = looksWhoSleeps
+    let answer = CompiledAnswer(
+      command: ["sh", "-c", "sleep 60"], exercise: .yourOwn, limits: limits)
+    #expect(try answer.run(answer.order(.check(from: 0))).ending == ending)
+  }
+
   @Test(
     "is stopped when the time is up, and leaves nothing behind that it started, however it ends",
     arguments: [("wait", nil), ("exit 3", ProcessExit.exited(3)), ("kill -9 $$", .signalled(9))])

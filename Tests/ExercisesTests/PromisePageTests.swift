@@ -6,6 +6,9 @@ import MulticastTerminal
 import Support
 import Testing
 
+@testable import MulticastExerciseRunner
+@testable import exercises
+
 @Suite("Promises and watched stories")
 struct PromisePageTests {
   private let folder: LearnersFolder
@@ -171,6 +174,27 @@ struct PromisePageTests {
     let sleeping = list(with: "", first: "nap", isOnlyInBroadcasts: true) + nap
     try folder.write(sleeping, for: .yourOwn)
     #expect(try folder.run("promises").output == page)
+  }
+
+  @Test("can't be shown of a class that sleeps in each call", arguments: [300_000, 500_000])
+  func sleeps(microseconds: Int) throws {
+    try folder.write(list(with: "", first: "usleep(\(microseconds))"), for: .yourOwn)
+    let page = try folder.run("promises")
+    #expect(page.status == 0)
+    #expect(page.output.hasPrefix("Your class can't be played: it sleeps"), "\(page.output)")
+  }
+
+  @Test("say so where the system doesn't say who's asleep", arguments: [true, false])
+  func unseenSleep(isSeen: Bool) {
+    let story = PromiseReport.BrokenPromise(
+      story: "Harbor was added.", expected: [], came: [], ending: .timedOut,
+      watch: WatchOrder(title: "", story: [.add(0)], isAboutPromises: true))
+    let report = PromiseReport(
+      promises: [(.everyoneIsCalled, .broken(story))], choices: [], hang: nil, obstacle: nil,
+      isCutShort: false, seesSleep: isSeen)
+    let page = PromisePage(report: report, layout: PageLayout(isPlain: true)).lines
+    let sentence = "This system doesn't say whether a program is busy or asleep."
+    #expect(page.contains { $0.hasPrefix(sentence) } == !isSeen, "\(page)")
   }
 
   @Test("tell once that a class crashes when a delegate calls it back, as it does at a queue")

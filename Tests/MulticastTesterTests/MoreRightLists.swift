@@ -30,6 +30,11 @@ final class MovesToTheEnd<ProtocolType>: KeepingList<ProtocolType> {
 
 // MARK: - Other ways
 
+/// Sweeps only while nobody is called.
+final class SweepsBetweenBroadcasts<ProtocolType>: KeepingList<ProtocolType> {
+  override func sweep() { if depth == 0 { super.sweep() } }
+}
+
 /// Numbers in place of objects say what is registered.
 final class KeepsNumbers<ProtocolType>: ListOfDelegates {
   init() {}
@@ -190,5 +195,5 @@ let rightLists: [@Sendable () -> List] = [
   { List(KeepingList()) }, { List(CountsAdditions()) }, { List(MovesToTheEnd()) },
   { List(WaitsForItsTurn()) }, { List(WaitsAsItWas()) }, { List(SharesOneQueue()) },
   { List(KeepsNumbers()) }, { List(Chained()) }, { List(KeepsClosures()) },
-  { List(HasAHundredPlaces()) },
+  { List(HasAHundredPlaces()) }, { List(SweepsBetweenBroadcasts()) },
 ]

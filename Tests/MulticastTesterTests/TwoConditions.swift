@@ -58,8 +58,35 @@ final class SweepsLaterAndLater<ProtocolType>: KeepingList<ProtocolType> {
   }
 }
 
+/// A list that was long and has become short isn't worth a sweep, it believes. How short it is, the
+/// living say.
+final class NeverSweepsOnceShort<ProtocolType>: KeepingList<ProtocolType> {
+  private var wasLong = false, isShort = false
+
+  override func sweep() {
+    if wrappers.count > 32 { wasLong = true }
+    if !isShort { super.sweep() }
+  }
+
+  override func removeDelegate(_ delegate: ProtocolType) {
+    super.removeDelegate(delegate)
+    if wasLong { isShort = wrappers.count { $0.object != nil } < 8 }
+  }
+}
+
+/// Puts a sweep off while it calls delegates, and never comes back to it.
+final class PutsSweepsOffForGood<ProtocolType>: KeepingList<ProtocolType> {
+  private var isPutOff = false
+
+  override func sweep() {
+    if depth > 0, wrappers.contains(where: { $0.object == nil }) { isPutOff = true }
+    if !isPutOff { super.sweep() }
+  }
+}
+
 /// Each of them.
 let brokenUnderTwoConditions: [@Sendable () -> List] = [
   { List(ForgetsRemovalsWhenEmptied()) }, { List(RemovesAtAnOldIndex()) },
   { List(StopsWhereTwoAreGone()) }, { List(SweepsLaterAndLater()) },
+  { List(NeverSweepsOnceShort()) }, { List(PutsSweepsOffForGood()) },
 ]

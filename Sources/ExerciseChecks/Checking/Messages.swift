@@ -50,6 +50,9 @@ public struct Order: Sendable, Codable {
   package var hangs: [[Move]] = []
   /// Stories that are known to go on and on. What has all of one of them in it isn't played either.
   package var endless: [[Move]] = []
+  /// Stories that are known to go wrong, and those that end the program. Nothing that contains one
+  /// of them is made up.
+  package var known: [[Move]] = [], fatal: [[Move]] = []
   /// The indices of checks that aren't played, because it's known what comes of them.
   package var leftOut: Set<Int> = []
   /// Whether each event is told, so that a crash says what came before it.

@@ -70,7 +70,7 @@ struct Words: Sendable {
       if alarm == Self.vote { return "\(name) is asked about \(place)" }
       return "\(name): \(alarm) at \(place)"
     case .deallocated(let one): return "\(name(one, in: story)) is deallocated"
-    case .wentAway(let count):
+    case .wentAway(let count, _):
       let left = Stage.crowdSize - count
       return left == 0 ? "all of them are deallocated" : "\(left) are still in memory"
     case .answered(let value, _): return answer(value)
@@ -282,7 +282,7 @@ private struct Narrator {
       finish()
       broadcasts.removeAll { $0.number == number }
       hasSpoken = true
-    case .wentAway: tellAside(crowd)
+    case .wentAway(_, let crowd): tellAside(sentence(about: crowd))
     case .counted: tellAside("`count` was read.")
     case .wrappers:
       finish()
@@ -311,24 +311,22 @@ private struct Narrator {
     let isAgain = !everAdded.insert(one).inserted
     let again = isAgain ? " again" : ""
     registered.insert(one)
+    let old = isAgain ? nil : story.formerOwner(ofTheAddressOf: one)
+    let place = old.map { "at the memory address where \(name($0)) had been" }
     if let caller = broadcasts.last?.caller {
       let isItself = one == caller
+      let created = place.map { ", created \($0)" } ?? ""
       if isAboutLists {
-        deeds.append("added \(isItself ? "itself" : name(one))\(again)")
+        deeds.append("added \(isItself ? "itself" : name(one))\(again)\(created)")
       } else {
-        deeds.append(isItself ? "signed up\(again)" : "signed up \(name(one))\(again)")
+        deeds.append(isItself ? "signed up\(again)" : "signed up \(name(one))\(again)\(created)")
       }
       return
     }
     let wasAdded = isAboutLists ? "was added" : "signed up"
-    guard let old = story.formerOwner(ofTheAddressOf: one), !isAgain else {
-      return top(" \(wasAdded)\(again)", one)
-    }
+    guard let place else { return top(" \(wasAdded)\(again)", one) }
     finish()
-    told.append(
-      """
-      \(name(one)) was created at the memory address where \(name(old)) had been, and \(wasAdded).
-      """)
+    told.append("\(name(one)) was created \(place), and \(wasAdded).")
   }
 
   private mutating func tellRemoval(of one: Int) {
@@ -383,18 +381,17 @@ private struct Narrator {
     hasSpoken = false
   }
 
-  /// A thousand that came and went.
-  private var crowd: String {
-    let parts = story.flatMap(\.parts)
-    let isRemoved = parts.contains(.crowd(.removed))
-    if isAboutLists {
-      let moves = isRemoved ? "added, removed and released" : "added and released"
-      let many =
-        "\(Stage.manySize) delegates were added, half of them were removed, and all were released."
-      let begin = parts.contains(.crowd(.releasedAfterMany)) ? "\(many) Then a" : "A"
-      return "\(begin) thousand delegates came and went: each was \(moves)."
+  /// A thousand came and went.
+  private func sentence(about crowd: Move.Crowd) -> String {
+    guard isAboutLists else {
+      let moves = crowd == .removed ? "signed up, signed off and closed" : "signed up and closed"
+      return "A thousand units came and went: each \(moves)."
     }
-    let moves = isRemoved ? "signed up, signed off and closed" : "signed up and closed"
-    return "A thousand units came and went: each \(moves)."
+    let moves = crowd == .removed ? "added, removed and released" : "added and released"
+    let isHalf = crowd == .releasedAfterMany
+    let left = isHalf ? "half of them were removed, and all were released" : "and all were removed"
+    let many = "\(Stage.manySize) delegates were added, \(left). Then a"
+    let begin = crowd.comesAfterMany ? many : "A"
+    return "\(begin) thousand delegates came and went: each was \(moves)."
   }
 }
