@@ -7,11 +7,15 @@ import MulticastTester
 
 extension Village {
   /// Those that are tried first.
-  static let rareStories = twoConditions + onePlace + unchanged + crowds
+  static let rareStories =
+    twoConditions + twoChanges + secondSignUps + fewPlaces + unchanged + crowds
 
   private static let twoConditions: [[Move]] = [
     // A second addition mustn't make a difference to an equal delegate.
     [.areEqual, .add(0), .add(0), .add(1), .broadcast],
+    // Somebody else is between those that are equal.
+    [.areEqual, .add(0), .add(3), .add(1), .broadcast],
+    [.areEqual, .add(0), .add(3), .add(1), .add(4), .add(2), .remove(1), .broadcast],
     // Both newcomers are equal.
     [
       .areEqual, .add(3), .whenCalled(3, .add(0)), .whenCalled(3, .add(1)), .broadcast, .broadcast,
@@ -23,20 +27,46 @@ extension Village {
       .broadcast, .broadcast),
   ]
 
+  /// In one call, somebody leaves, and somebody comes or a broadcast begins.
+  private static let twoChanges: [[Move]] = (0..<2).flatMap { caller in
+    (0..<3).flatMap { [Move.remove($0), .release($0)] }.flatMap { one in
+      [Move.add(3), .broadcast].flatMap { other in [[one, other], [other, one]] }
+    }.map { changes in
+      .adding(3) + changes.map { .whenCalled(caller, $0) } + [.broadcast, .broadcast]
+    }
+  }
+
+  /// Somebody is in the list twice and leaves during a broadcast, or comes twice during one.
+  private static let secondSignUps: [[Move]] =
+    [[0, 0, 1, 2, 3], [0, 1, 1, 2], [0, 1, 0, 2]].flatMap { members in
+      (0..<3).flatMap { caller in
+        [Move.remove(0), .remove(1), .release(0)].map { change in
+          members.map { .add($0) } + [.whenCalled(caller, change), .broadcast, .broadcast]
+        }
+      }
+    } + [
+      .adding(1, .whenCalled(0, .add(1)), .whenCalled(0, .add(1)), .broadcast, .broadcast),
+      .adding(2, .add(0), .remove(0), .add(0), .broadcast),
+    ]
+
   /// In other stories, a place comes up again only after all others. A class may remember what was
   /// reported, or what it answered.
-  private static let onePlace: [[Move]] = [
-    .adding(1, .broadcast, .broadcast),
-    .adding(1, .broadcast, .add(1), .broadcast, .add(2), .broadcast),
-    .adding(2, .broadcast, .remove(0), .broadcast, .add(0), .broadcast),
-    .adding(2, .broadcast, .release(1), .broadcast),
-    .adding(2, .whenCalled(0, .broadcast), .broadcast),
-    .adding(
-      2, .whenCalled(0, .broadcast), .whenCalled(0, .broadcast), .whenCalled(1, .broadcast),
-      .broadcast, .broadcast),
-    .adding(2, .whenCalled(1, .add(2)), .whenCalled(1, .broadcast), .broadcast, .broadcast),
-    .adding(3, .whenCalled(0, .broadcast), .whenCalled(1, .remove(2)), .broadcast, .broadcast),
-  ].map { [.oneTopic] + $0 }
+  private static let fewPlaces: [[Move]] =
+    [
+      .adding(1, .broadcast, .broadcast),
+      .adding(1, .broadcast, .add(1), .broadcast, .add(2), .broadcast),
+      .adding(2, .broadcast, .remove(0), .broadcast, .add(0), .broadcast),
+      .adding(2, .broadcast, .release(1), .broadcast),
+      .adding(3, .broadcast, .broadcast, .release(0), .release(1), .broadcast),
+      .adding(2, .whenCalled(0, .broadcast), .broadcast),
+      .adding(
+        2, .whenCalled(0, .broadcast), .whenCalled(0, .broadcast), .whenCalled(1, .broadcast),
+        .broadcast, .broadcast),
+      .adding(2, .whenCalled(1, .add(2)), .whenCalled(1, .broadcast), .broadcast, .broadcast),
+      .adding(3, .whenCalled(0, .broadcast), .whenCalled(1, .remove(2)), .broadcast, .broadcast),
+    ].map { [.topics(1)] + $0 } + [
+      [.topics(2)] + .adding(1, .broadcast, .broadcast, .broadcast, .broadcast)
+    ]
 
   /// More than a class may be expected to count to.
   private static let many = 130
@@ -88,7 +118,17 @@ extension Contract {
     case .areEqual: possible.contains(.equalDelegates)
     case .leavesInDeinit: possible.contains(.leavingInDeinit)
     case .reusesAddress: possible.contains(.reusedAddress)
-    case .first, .oneTopic: true
+    case .first, .topics: true
     }
+  }
+}
+
+extension Words {
+  /// What there is to say of the places if something is reported again and again.
+  func aboutPlaces(_ story: [Move]) -> String {
+    let count = story.topicCount ?? Self.places.count
+    guard story.flatMap(\.parts).contains(.broadcast), count > 1 else { return "" }
+    let report = alarm == Self.vote ? "question" : isAboutLists ? "broadcast" : "report"
+    return ", each \(report) about the next of \(count == 2 ? "two" : "\(count)") places"
   }
 }
