@@ -130,6 +130,7 @@ extension SweepAnswers {
     Misconception(.sweep, ANewcomerWaitsOutside.self, nil),
     Misconception(.sweep, OnlyTheInnermostReportMovesAlong.self, nil),
     Misconception(.sweep, OneSystemReportsAtATime.self, nil),
+    Misconception(.sweep, NobodyClosesDuringAReport.self, nil),
   ]
 
   class Right: SweepStyle, SweepExercise {
@@ -242,6 +243,24 @@ extension SweepAnswers {
     override func reportFire(at location: String) {
       unlessAnotherOneReports(self, otherwise: ()) { super.reportFire(at: location) }
     }
+  }
+
+  /// During a report, those count that were there when it began, and newcomers.
+  final class NobodyClosesDuringAReport: Right {
+    private var counts: [Int] = []
+
+    override func addDelegate(_ delegate: any EmergencyResponding) {
+      super.addDelegate(delegate)
+      counts = counts.map { $0 + 1 }
+    }
+
+    override func reportFire(at location: String) {
+      counts.append(super.count)
+      super.reportFire(at: location)
+      counts.removeLast()
+    }
+
+    override var count: Int { counts.last ?? super.count }
   }
 
   final class OnlyTheEndIsSwept: Right {

@@ -102,6 +102,9 @@ extension PaperCopyAnswers {
     Misconception(.paperCopy, ThereAreAHundredBells.self, nil),
     Misconception(.paperCopy, TheBellsRingOnceAtATime.self, nil),
     Misconception(.paperCopy, OneListRingsAtATime.self, nil),
+    Misconception(.paperCopy, TheLastOnesAreKept.self, nil),
+    Misconception(.paperCopy, TheInnerCallSweeps.self, nil),
+    Misconception(.paperCopy, AnythingCanBeAdded.self, nil),
   ]
 
   /// A struct may conform.
@@ -188,6 +191,44 @@ extension PaperCopyAnswers {
       super.ringAll()
       isRinging = false
     }
+  }
+
+  /// From the fourth bell on, a bell is kept until `ringAll` is called.
+  final class TheLastOnesAreKept: Right {
+    private var kept: [any RingingObject] = []
+
+    override func addDelegate(_ delegate: any RingingObject) {
+      super.addDelegate(delegate)
+      if wrappers.count > 3 { kept.append(delegate) }
+    }
+
+    override func ringAll() {
+      kept = []
+      super.ringAll()
+    }
+  }
+
+  /// A call removes the empty wrappers, also for a call that's on its way through the array.
+  final class TheInnerCallSweeps: Right {
+    override func ringAll() {
+      wrappers.removeAll { $0.bell == nil }
+      var index = 0
+      while index < wrappers.count {
+        wrappers[index].bell?.ring()
+        index += 1
+      }
+    }
+  }
+
+  /// In a learner's file, the compiler finds that out.
+  final class AnythingCanBeAdded: PaperCopyExercise {
+    static let takesAnything = true
+    private var wrappers: [Right.Wrapper] = []
+
+    func addDelegate(_ delegate: any RingingObject) { wrappers.append(.init(bell: delegate)) }
+    func addDelegate<Anything>(_ delegate: Anything) {}
+    func ringAll() { for wrapper in wrappers { wrapper.bell?.ring() } }
+    static func makeBell(_ ring: @escaping () -> Void) -> any RingingObject { Bell(ringing: ring) }
   }
 
   final class OneListRingsAtATime: Right {

@@ -210,6 +210,7 @@ extension MirrorPadAnswers {
     Misconception(.mirrorPad, ARemovedCanvasIsOff.self, nil),
     Misconception(.mirrorPad, ARemovedCanvasDrawsDots.self, nil),
     Misconception(.mirrorPad, ALineHasAHundredDots.self, nil),
+    Misconception(.mirrorPad, AllFollowersShareALine.self, nil),
   ]
 
   class Right: MirrorPadExercise {
@@ -354,6 +355,15 @@ extension MirrorPadAnswers {
     override func touchMoved(to dot: Dot) { once { super.touchMoved(to: dot) } }
     override func didAdd(_ line: Line) { touchBegan(at: line.dots[0]) }
     override func didAdd(_ dot: Dot) { touchMoved(to: dot) }
+  }
+
+  /// One copy for all of them.
+  final class AllFollowersShareALine: Right {
+    override func touchBegan(at dot: Dot) {
+      lines.append(Line([dot]))
+      let copy = Line([dot])
+      delegates.invokeDelegates { $0.lines.append(copy) }
+    }
   }
 
   final class ALineHasAHundredDots: Right {

@@ -100,6 +100,7 @@ extension OwnDeskAnswers {
     Misconception(.ownDesk, AnEmptyRegistrationEndsTheReport.self, nil),
     Misconception(.ownDesk, AReportDuringACallIsDropped.self, nil),
     Misconception(.ownDesk, OnlySoManyCallsMayWait.self, nil),
+    Misconception(.ownDesk, AQueueHoldsItsFirstUnit.self, nil),
     Misconception(.ownDesk, AUnitSignsUpOnce.self, nil),
     Misconception(.ownDesk, ThereAreTwoHundredUnits.self, nil),
   ]
@@ -195,6 +196,21 @@ extension OwnDeskAnswers {
       queue.async { [places] in
         unit.notifyFire(at: location)
         places.signal()
+      }
+    }
+  }
+
+  /// Of several units that share a queue, only the first is held while its call waits.
+  final class AQueueHoldsItsFirstUnit: Right {
+    override func reportFire(at location: String) {
+      var queues: Set<ObjectIdentifier> = []
+      for registration in registrations {
+        guard let unit = registration.delegate else { continue }
+        if queues.insert(ObjectIdentifier(registration.queue)).inserted {
+          report(location, to: unit, on: registration.queue)
+        } else {
+          registration.queue.async { [weak unit] in unit?.notifyFire(at: location) }
+        }
       }
     }
   }

@@ -201,6 +201,8 @@ extension Attempt {
         WrongAnswer(.sweep, SweepAnswers.ANewcomerWaitsOutside.self, breaks: 1),
         WrongAnswer(.sweep, SweepAnswers.SweepingWhileLookingIsEnough.self, breaks: 2),
         WrongAnswer(.sweep, SweepAnswers.OnlyTheEndIsSwept.self, breaks: 2),
+        WrongAnswer(.sweep, SweepAnswers.OnlyTheFrontIsSwept.self, breaks: 2),
+        WrongAnswer(.sweep, SweepAnswers.TheNeighborIsSkipped.self, breaks: 2),
         WrongAnswer(.sweep, SweepAnswers.NothingIsSweptDuringAReport.self, breaks: 2),
         WrongAnswer(.sweep, SweepAnswers.ItIsSweptAfterTheReport.self, breaks: 2),
         WrongAnswer(

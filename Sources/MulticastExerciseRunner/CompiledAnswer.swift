@@ -19,6 +19,7 @@ extension Exercise {
       import ExerciseChecks
       import MirrorPad
       \(answers)await ExerciseChecks.Attempt(\(arguments)).report()
+      \(support ?? "")
 
       """
   }

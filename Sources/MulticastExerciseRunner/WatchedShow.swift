@@ -336,9 +336,10 @@ private struct WatchedStepPicture {
     guard !step.expected.isEmpty || !step.came.isEmpty else { return [] }
     let same = zip(step.expected, step.came).prefix { $0 == $1 }.count
     let difference = step.isDifferent ? same : nil
-    let expected = column(step.expected, difference, end: step.isDifferent ? "(nothing more)" : nil)
+    let expected = column(
+      step.expected, same, difference, end: step.isDifferent ? "(nothing more)" : nil)
     let came = column(
-      step.came, difference,
+      step.came, same, difference,
       end: step.isMoveOver || difference != nil ? "(nothing more)" : "...")
     let left = "Should come"
     let right = step.isMoveOver ? "Came" : "Has come"
@@ -361,9 +362,13 @@ private struct WatchedStepPicture {
   }
 
   /// Some lines, with a mark at the first that differs, and not many more than that.
-  private func column(_ lines: [String], _ difference: Int?, end: String?) -> [String] {
-    let limit = max(6, (difference ?? 0) + 2)
-    let first = lines.count > limit ? max(0, (difference ?? lines.count) - 4) : 0
+  ///
+  /// - Parameter same: How many lines are as they should be.
+  private func column(
+    _ lines: [String], _ same: Int, _ difference: Int?, end: String?
+  ) -> [String] {
+    let limit = max(6, same + 2)
+    let first = lines.count > limit ? max(0, same - 4) : 0
     var marked = lines.enumerated().dropFirst(first).prefix(limit - first)
       .map { ($0.offset == difference ? "> " : "  ") + $0.element }
     if first > 0 { marked.insert("  (\(first) before)", at: 0) }

@@ -145,8 +145,8 @@ package enum Move: Hashable, Sendable, Codable {
 
   /// Delegates 0, 1 and 2 are equal, and have equal hashes (see `equalOnes`).
   case areEqual
-  /// All broadcasts are about the same topic.
-  case oneTopic
+  /// All broadcasts are about so many topics, one after another.
+  case topics(Int)
   /// A delegate removes itself in its own `deinit`.
   case leavesInDeinit(Int)
   /// A delegate is made where a deallocated one was.
@@ -187,7 +187,7 @@ extension Move {
     case .whenCalled(let one, let move): [one] + move.delegates
     case .reusesAddress(let one, let other): [one, other]
     case .times(_, let moves): moves.flatMap(\.delegates)
-    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual, .oneTopic:
+    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual, .topics:
       []
     }
   }
@@ -202,7 +202,7 @@ extension Move {
     case .whenCalled(let one, let move): .whenCalled(other(one), move.map(delegates: other))
     case .times(let count, let moves): .times(count, moves.map { $0.map(delegates: other) })
     case .reusesAddress(let one, let old): .reusesAddress(other(one), of: other(old))
-    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual, .oneTopic:
+    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual, .topics:
       self
     }
   }
@@ -261,6 +261,11 @@ extension [Move] {
   /// So many delegates are added, and then something happens.
   package static func adding(_ count: Int, _ moves: Move...) -> [Move] {
     (0..<count).map { .add($0) } + moves
+  }
+
+  /// Of how many topics its broadcasts are, if it says so.
+  package var topicCount: Int? {
+    lazy.compactMap { if case .topics(let count) = $0 { count } else { nil } }.first
   }
 
   /// The delegate whose address another one has got; nil if that one has a new address.

@@ -140,20 +140,21 @@ package struct Clue: Sendable {
     Clue(nil, when: "a delegate removes itself in its deinit", [.removalInDeinit]) {
       $0.leavesInDeinit
     },
-    Clue(nil, when: "a delegate is added twice, and removed", asks: [.oneRemoval]) {
-      $0.registrations.isRemovedAfterTheSecond
+    Clue(nil, when: "the order differs, and somebody had come back", asks: [.comingBack]) {
+      $0.kind == .order && $0.someoneCameBack
     },
-    Clue(nil, when: "a delegate is added twice", asks: [.secondAddition]) {
-      !$0.registrations.twice.isEmpty
+    Clue(
+      nil, when: "a delegate is added twice, and removed, and no call is missing",
+      asks: [.oneRemoval]
+    ) { $0.registrations.isRemovedAfterTheSecond && $0.kind != .missingCall },
+    Clue(nil, when: "a delegate is added twice, and isn't removed", asks: [.secondAddition]) {
+      !$0.registrations.twice.isEmpty && !$0.registrations.isRemovedAfterTheSecond
     },
     Clue(nil, when: "an answer differs, and nobody was called", asks: [.silence]) {
       $0.kind == .answer && !$0.hasCallsToAnswer
     },
     Clue(nil, when: "an answer differs, and somebody was released before", [.keepsNoneAlive]) {
       $0.kind == .answer && $0.isReleasedBefore
-    },
-    Clue(nil, when: "the order differs, and somebody had come back", asks: [.comingBack]) {
-      $0.kind == .order && $0.someoneCameBack
     },
   ]
 

@@ -305,7 +305,7 @@ extension Move {
     case .countWrappers: "wrappers"
     case .first: "first"
     case .areEqual: "equal"
-    case .oneTopic: "one topic"
+    case .topics: "topics"
     case .leavesInDeinit: "leaves in deinit"
     case .reusesAddress: "reused address"
     }

@@ -58,8 +58,8 @@ extension GivenStory {
   static let longOnes: [[Move]] = [
     .adding(2, .times(300, [.broadcast])),
     .adding(1, .times(300, [.add(1), .broadcast, .remove(1), .broadcast])),
-    .adding(3, .times(300, oneRemovesAnother)),
-    .adding(3, .times(300, oneRemovesItself)),
+    .adding(3, .times(150, oneRemovesAnother)),
+    .adding(3, .times(150, oneRemovesItself)),
     .adding(1, .times(300, [.whenCalled(0, .add(1)), .broadcast, .remove(1)])),
     .adding(2, .times(300, [.whenCalled(0, .broadcast), .broadcast])),
     .adding(2, .whenCalled(0, .times(40, [.broadcast])), .broadcast),

@@ -32,6 +32,8 @@ package final class Stage {
   /// A story that goes on and on is noticed by its events. The longest of the others has 3,600, so
   /// that a list may call everybody five times before it's taken for one that never ends.
   private static let eventLimit = 20_000
+  /// Long before that, no other move is made: what has come says enough.
+  private var hasEnough: Bool { trace.events.count > Self.eventLimit / 2 }
 
   package init(
     _ contract: Contract, wrappers: WrapperPath? = nil,
@@ -80,12 +82,12 @@ package final class Stage {
     var cast = Cast()
     for move in story { cast.include(move) }
     delegates.areEqual = cast.areEqual
-    broadcasts.topicCount = cast.hasOneTopic ? 1 : contract.topics.count
+    broadcasts.topicCount = cast.topicCount ?? contract.topics.count
     for number in cast.numbers
     where delegates.owners[number] == nil && !cast.latecomers.contains(number) {
       delegates.owners[number] = make(number)
     }
-    for move in story where trace.ending == .returned {
+    for move in story where trace.ending == .returned && !hasEnough {
       moveBegins.append(trace.events.count)
       attempt { try perform(move) }
     }
@@ -127,7 +129,7 @@ package final class Stage {
     case .broadcast: try broadcast()
     case .whenCalled(let number, let move): delegates.reactions[number, default: []].append(move)
     case .times(let count, let moves):
-      for round in 0..<count {
+      for round in 0..<count where !hasEnough {
         record(.round(round + 1))
         for move in moves { try perform(move) }
       }
@@ -137,7 +139,7 @@ package final class Stage {
     case .readCount: try readCount()
     case .countWrappers: try countWrappersInside()
     case .first(let deed): self.deed = deed
-    case .oneTopic: break
+    case .topics: break
     case .areEqual: try require(.equalDelegates)
     case .leavesInDeinit(let number):
       try require(.leavingInDeinit)
@@ -389,10 +391,7 @@ package final class Stage {
       record(.removed(number))
       list.remove(delegate)
     }
-    if isInside, contract.open.contains(.releaseInside) {
-      broadcasts.gone.insert(number)
-    } else {
-      record(.deallocated(number))
-    }
+    let isOpen = isInside && contract.open.contains(.releaseInside)
+    if isOpen { broadcasts.gone.insert(number) } else { record(.deallocated(number)) }
   }
 }

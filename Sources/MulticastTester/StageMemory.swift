@@ -90,7 +90,7 @@ extension Stage {
     /// Those that aren't made before the story begins.
     var latecomers: [Int] = []
     var areEqual = false
-    var hasOneTopic = false
+    var topicCount: Int?
     /// Whether it's asked how many wrappers are left.
     var leavesWrappers = false
 
@@ -112,7 +112,7 @@ extension Stage {
         numbers.append(other)
         latecomers.append(one)
       case .areEqual: areEqual = true
-      case .oneTopic: hasOneTopic = true
+      case .topics(let count): topicCount = count
       case .crowd: leavesWrappers = true
       case .broadcast, .anotherList, .readCount, .countWrappers, .first: break
       }

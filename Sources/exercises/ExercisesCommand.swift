@@ -273,7 +273,11 @@ struct ExercisesCommand {
       let words =
         switch verdict.result {
         case .passed: "\(name) passes, so there is no story to watch."
-        case .wrong: "What \(name) does can't be watched. To see the verdict: \(check)"
+        case .wrong:
+          """
+          What \(name) does can't be watched: only stories can, and this check is a scene. To see \
+          the verdict: \(check)
+          """
         default: "\(name) can't be played yet. To see why: \(check)"
         }
       try write(layout.wrapped(words))

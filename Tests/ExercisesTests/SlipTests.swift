@@ -8,22 +8,30 @@ import Testing
 
 @Suite("A slip that rarely shows")
 struct SlipTests {
-  @Test(
-    "breaks the rule that it's about",
-    arguments: [
-      (Attempt(.weakGrip, TwentyFourStations.self), 4),
-      (Attempt(.earlyExit, TwentyFourStations.self), 7),
-      (Attempt(.weakGrip, FourHundredSignUps.self), 4),
-      (Attempt(.earlyExit, FourHundredSignUps.self), 7),
-      (Attempt(.sweep, SettlesAfterAHundredReports.self), 4),
-      (Attempt(.weakGrip, SettlesAfterAHundredReports.self), 1),
-      (Attempt(.weakGrip, RemovesTwentySignUps.self), 2),
-      (Attempt(.earlyExit, RemovesTwentySignUps.self), 3),
-      (Attempt(.sweep, EightReportsInsideOneAnother.self), 5),
-      (Attempt(.sweep, APlaceIsReportedOnceAtATime.self), 5),
-      (Attempt(.earlyExit, APlaceIsReportedOnceAtATime.self), 6),
-      (Attempt(.theVote, ThePlaceHasItsAnswer.self), 1),
-    ])
+  private static let slips: [(attempt: Attempt, rule: Int)] = [
+    (Attempt(.weakGrip, TwentyFourStations.self), 4),
+    (Attempt(.earlyExit, TwentyFourStations.self), 7),
+    (Attempt(.weakGrip, FourHundredSignUps.self), 4),
+    (Attempt(.earlyExit, FourHundredSignUps.self), 7),
+    (Attempt(.sweep, SettlesAfterAHundredReports.self), 4),
+    (Attempt(.weakGrip, SettlesAfterAHundredReports.self), 1),
+    (Attempt(.weakGrip, RemovesTwentySignUps.self), 2),
+    (Attempt(.earlyExit, RemovesTwentySignUps.self), 3),
+    (Attempt(.sweep, EightReportsInsideOneAnother.self), 5),
+    (Attempt(.sweep, APlaceIsReportedOnceAtATime.self), 5),
+    (Attempt(.earlyExit, APlaceIsReportedOnceAtATime.self), 6),
+    (Attempt(.theVote, ThePlaceHasItsAnswer.self), 1),
+    (Attempt(.earlyExit, ANewcomerClearsTheNote.self), 2),
+    (Attempt(.earlyExit, ANewcomerGetsTheNextNumber.self), 2),
+    (Attempt(.weakGrip, OneStepBackForASignOff.self), 3),
+    (Attempt(.earlyExit, AStrangerIsNoted.self), 2),
+    (Attempt(.rollCall, TwinsStandTogether.self), 2),
+    (Attempt(.weakGrip, TwinsStandTogether.self), 4),
+    (Attempt(.weakGrip, ARepeatedReportIsKept.self), 1),
+    (Attempt(.sweep, ARepeatedReportIsKept.self), 4),
+  ]
+
+  @Test("breaks the rule that it's about", arguments: slips)
   func rule(attempt: Attempt, rule: Int) async {
     let exercise = attempt.exercise
     for index in exercise.checks.indices {
@@ -36,8 +44,8 @@ struct SlipTests {
   }
 }
 
-/// A right answer to three exercises.
-private class Stations: WeakGripExercise, SweepExercise, EarlyExitExercise {
+/// A right answer to most exercises.
+private class Stations: RollCallExercise, WeakGripExercise, SweepExercise, EarlyExitExercise {
   struct Wrapper { weak var station: (any EmergencyResponding)? }
 
   var wrappers: [Wrapper] = []
@@ -130,6 +138,110 @@ private final class APlaceIsReportedOnceAtATime: Stations {
     guard places.insert(location).inserted else { return }
     super.reportFire(at: location)
     places.remove(location)
+  }
+}
+
+/// Who has signed off is noted for the report in progress, until somebody signs up.
+private final class ANewcomerClearsTheNote: Stations {
+  private var gone: Set<ObjectIdentifier> = []
+
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    gone = []
+    super.addDelegate(delegate)
+  }
+
+  override func removeDelegate(_ delegate: any EmergencyResponding) {
+    gone.insert(ObjectIdentifier(delegate))
+    super.removeDelegate(delegate)
+  }
+
+  override func reportFire(at location: String) {
+    gone = []
+    for station in wrappers.compactMap(\.station) where !gone.contains(ObjectIdentifier(station)) {
+      station.notifyFire(at: location)
+    }
+  }
+}
+
+/// The number of the last one that has signed off is given out again.
+private final class ANewcomerGetsTheNextNumber: Stations {
+  private var numbers: [Int] = []
+
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    wrappers.append(Wrapper(station: delegate))
+    numbers.append((numbers.last ?? 0) + 1)
+  }
+
+  override func removeDelegate(_ delegate: any EmergencyResponding) {
+    while let index = wrappers.firstIndex(where: { $0.station === delegate }) {
+      wrappers.remove(at: index)
+      numbers.remove(at: index)
+    }
+  }
+
+  override func reportFire(at location: String) {
+    for (wrapper, number) in zip(wrappers, numbers) where numbers.contains(number) {
+      wrapper.station?.notifyFire(at: location)
+    }
+  }
+}
+
+/// Whoever signs off in front of the report's place moves that place back by one, even if it's in
+/// the list twice.
+private final class OneStepBackForASignOff: Stations {
+  private var next = 0
+
+  override func removeDelegate(_ delegate: any EmergencyResponding) {
+    if wrappers.prefix(next).contains(where: { $0.station === delegate }) { next -= 1 }
+    super.removeDelegate(delegate)
+  }
+
+  override func reportFire(at location: String) {
+    let outer = next
+    next = 0
+    while next < wrappers.count {
+      next += 1
+      wrappers[next - 1].station?.notifyFire(at: location)
+    }
+    next = outer
+  }
+}
+
+/// Whoever signs off without having signed up isn't taken later.
+private final class AStrangerIsNoted: Stations {
+  private var strangers: Set<ObjectIdentifier> = []
+
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    if strangers.remove(ObjectIdentifier(delegate)) == nil { super.addDelegate(delegate) }
+  }
+
+  override func removeDelegate(_ delegate: any EmergencyResponding) {
+    if !wrappers.contains(where: { $0.station === delegate }) {
+      strangers.insert(ObjectIdentifier(delegate))
+    }
+    super.removeDelegate(delegate)
+  }
+}
+
+private final class TwinsStandTogether: Stations {
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    let twin = wrappers.lastIndex {
+      guard let one = delegate as? AnyHashable else { return false }
+      return $0.station as? AnyHashable == one
+    }
+    wrappers.insert(Wrapper(station: delegate), at: twin.map { $0 + 1 } ?? wrappers.count)
+  }
+}
+
+/// Whoever hears about a place for the second time is kept, with the place.
+private final class ARepeatedReportIsKept: Stations {
+  private var last = ""
+  private var kept: [any EmergencyResponding] = []
+
+  override func reportFire(at location: String) {
+    if location == last { kept = wrappers.compactMap(\.station) }
+    last = location
+    super.reportFire(at: location)
   }
 }
 

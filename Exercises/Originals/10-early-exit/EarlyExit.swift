@@ -10,7 +10,7 @@
 // Rules:
 // 1. Your prediction names the units that `MulticastDelegate` calls, in the order of the calls.
 // 2. A unit that has signed off isn't called again until it signs up again, not even by a report in
-//    progress.
+//    progress. Signing off a unit that isn't signed up changes nothing.
 // 3. Signing off once is enough, no matter how many times the unit signed up.
 // 4. No unit misses its turn because another one signed off.
 // 5. Only the unit itself is removed, not one that's equal to it or has the same name.

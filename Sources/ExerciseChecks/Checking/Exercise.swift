@@ -54,6 +54,8 @@ public struct Exercise: Sendable {
   package internal(set) var chapter: String?
   /// What a learner's program hands to its check, if it isn't just the type.
   package var subject: String?
+  /// What else is in that program, below what plays the answer.
+  package var support: String?
   /// Whether an answer can drive a pad that the learner draws on.
   package internal(set) var drivesPad = false
   /// Whether the learner writes a check, which is tried on other answers.

@@ -25,7 +25,8 @@ extension Exercise {
         that isn't signed up changes nothing.
         """,
         ask: """
-          Which wrappers does `removeDelegate` take out of your list, and what does it compare?
+          Which wrappers does `removeDelegate` take out of your list, what does it compare, and \
+          from when on does a report know about it?
           """,
         .promise(.removedForGood), .oneRemoval, .equalRemoved),
       Rule(

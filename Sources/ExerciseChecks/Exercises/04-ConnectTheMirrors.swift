@@ -103,16 +103,14 @@ private let connectChecks = [
   connectCheck(
     rule: 3,
     done: """
-      Your method connected a pad and three mirrors, and your object was released. Then the letter \
-      R was drawn on the pad.
+      Your method connected a pad and a hundred mirrors, and your object was released. Then the \
+      letter R was drawn on the pad.
       """,
-    expected: ["pad", "left-right mirror", "up-down mirror", "both-ways mirror"].map {
-      "\($0): 2 lines, 8 points"
-    },
-    releasing: true
+    expected: ["100 mirrors: 2 lines, 8 points"],
+    releasing: true, moreMirrors: 97
   ) { drawing in
     drawing.drawR(on: drawing.pad)
-    return drawing.summary
+    return drawing.mirrorSummary
   },
   twoPads,
 ]

@@ -56,7 +56,9 @@ extension Exercise {
           What does your class do with the wrappers that aren't empty?
           """, .everyoneIsCalled, .inOrder, .identity),
     ],
-    checks: [Check(village), signingUpAgain, .twoAtATime(village, rule: 6, answers: 1)],
+    checks: [
+      Check(village), signingUpAgain, countingInAReport, .twoAtATime(village, rule: 6, answers: 1),
+    ],
     hints: [
       """
       How can your class tell an empty wrapper from one with a station? And what happens to the \
@@ -111,6 +113,37 @@ private let signingUpAgain = Check(
       let count = center.wrapperCount
       log.write(1...2 ~= count ? "one wrapper, or two for two sign-ups" : "\(count) wrappers")
     }
+  })
+
+/// In stories, it's open whether a station that closes during a report exists until that's over.
+private let countingInAReport = Check(
+  Scene(
+    rule: 1,
+    done: """
+      Harbor, Mill Street and Old Town signed up. A fire was reported. When Harbor was called, the \
+      last owner of Mill Street released it, and `count` was read.
+      """,
+    expected: ["`count` is the number of stations that still exist"],
+    ask: "What does `count` count while a report is in progress?"
+  ) { (type: any SweepExercise.Type, log) in
+    let center = type.init()
+    var millStreet: Brigade? = Brigade("Mill Street") { _ in }
+    weak let closed = millStreet
+    let harbor = Brigade("Harbor") { [weak center] _ in
+      millStreet = nil
+      let existing = closed == nil ? 2 : 3
+      let count = center?.count ?? 0
+      log.write(
+        count == existing
+          ? "`count` is the number of stations that still exist"
+          : "`count` is \(count), and \(existing) stations exist")
+    }
+    let oldTown = Brigade("Old Town") { _ in }
+    center.addDelegate(harbor)
+    if let millStreet { center.addDelegate(millStreet) }
+    center.addDelegate(oldTown)
+    center.reportFire(at: Words.places[0])
+    withExtendedLifetime((harbor, oldTown)) {}
   })
 
 extension List {

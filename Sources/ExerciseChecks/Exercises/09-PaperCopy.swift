@@ -7,6 +7,14 @@ public protocol PaperCopyExercise: AnyObject, SendableMetatype {
   func ringAll()
   /// Creates a delegate that is an object.
   static func makeBell(_ ring: @escaping () -> Void) -> Delegate
+  /// Whether `addDelegate` takes a struct that isn't a delegate at all. The check's own program
+  /// finds that out.
+  static var takesAnything: Bool { get }
+}
+
+extension PaperCopyExercise {
+  /// It doesn't, unless the check's program says so.
+  public static var takesAnything: Bool { false }
 }
 
 extension Exercise {
@@ -49,7 +57,18 @@ extension Exercise {
       lost.
       """,
     demoSteps: ["swift run emergency-dispatch --step 11"],
-    chapter: "Tutorials/2-awkward-moments/05-value-types.md")
+    chapter: "Tutorials/2-awkward-moments/05-value-types.md",
+    // The method below is seen in this file only, and is called if the class has none that fits.
+    support: """
+      extension PaperCopy {
+        static var takesAnything: Bool {
+          let result: Any = PaperCopy().addDelegate(Leaflet())
+          return !(result is Leaflet)
+        }
+        @_disfavoredOverload fileprivate func addDelegate<Value>(_ value: Value) -> Value { value }
+      }
+      private struct Leaflet {}
+      """)
 }
 
 private let paperCopyChecks = [
@@ -107,14 +126,24 @@ private let paperCopyChecks = [
     ) { (type: any PaperCopyExercise.Type, log) in ringMany(type, log) }),
   Check(
     Scene(
+      rule: 3,
+      done: """
+        Ten bells, which are objects, were added, and their last owners released them. `ringAll` \
+        wasn't called.
+        """,
+      expected: ["10 bells are deallocated"],
+      ask: "What holds a bell after it has been added, and until when?"
+    ) { (type: any PaperCopyExercise.Type, log) in addAndRelease(type, 10, log) }),
+  Check(
+    Scene(
       rule: 2,
       done: """
-        A small bell and a large one were added. `ringAll` was called. When the small bell rang for \
-        the first time, it called `ringAll` again.
+        Three bells were added. `ringAll` was called. When the second bell rang for the first time, \
+        the last owner of the first bell released it, and `ringAll` was called again.
         """,
-      expected: ["the small bell rang 2 times", "the large bell rang 2 times"],
-      ask: "What does your class do with a call of `ringAll` that comes while the bells ring?"
-    ) { (type: any PaperCopyExercise.Type, log) in ringWhileRinging(type, lists: 1, log) }),
+      expected: ["the second bell rang 2 times", "the third bell rang 2 times"],
+      ask: "What becomes of the other wrappers when one is removed while the bells ring?"
+    ) { (type: any PaperCopyExercise.Type, log) in releaseWhileRinging(type, log) }),
   Check(
     Scene(
       rule: 2,
@@ -125,13 +154,15 @@ private let paperCopyChecks = [
         """,
       expected: ["the small bell rang 1 time", "the large bell rang 2 times"],
       ask: "What do two lists of your class have in common?"
-    ) { (type: any PaperCopyExercise.Type, log) in ringWhileRinging(type, lists: 2, log) }),
+    ) { (type: any PaperCopyExercise.Type, log) in ringTwoLists(type, log) }),
   Check(
     Scene(
       rule: 1, done: "We looked at which types the compiler lets you pass to `addDelegate`.",
       expected: ["objects only"]
     ) { (type: any PaperCopyExercise.Type, log) in
-      log.write(isClassBound(type) ? "objects only" : "objects and structs")
+      log.write(
+        type.takesAnything
+          ? "anything" : isClassBound(type) ? "objects only" : "objects and structs")
     }),
 ]
 
@@ -189,6 +220,41 @@ private func ringAtOneAddress<List: PaperCopyExercise>(_ type: List.Type, _ log:
   withExtendedLifetime((new, misses)) {}
 }
 
+private func addAndRelease<List: PaperCopyExercise>(_ type: List.Type, _ count: Int, _ log: Log) {
+  let list = type.init()
+  var bells = (0..<count).map { _ in type.makeBell {} }
+  let isGone = bells.map { bell in
+    let bell = bell as AnyObject
+    return { [weak bell] in bell == nil }
+  }
+  for bell in bells { list.addDelegate(bell) }
+  bells = []
+  log.write("\(isGone.count { $0() }) bells are deallocated")
+  withExtendedLifetime(list) {}
+}
+
+/// The first bell may be kept alive until the outer call is over, so its calls don't count.
+private func releaseWhileRinging<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+  let list = type.init()
+  var (second, third) = (0, 0)
+  var first: List.Delegate? = type.makeBell {}
+  let others = [
+    type.makeBell { [weak list] in
+      second += 1
+      guard second == 1 else { return }
+      first = nil
+      list?.ringAll()
+    }, type.makeBell { third += 1 },
+  ]
+  if let first { list.addDelegate(first) }
+  for bell in others { list.addDelegate(bell) }
+  list.ringAll()
+  withExtendedLifetime(others) {}
+  for (name, times) in [("second", second), ("third", third)] {
+    log.write("the \(name) bell rang \(times) time\(times == 1 ? "" : "s")")
+  }
+}
+
 private func ringMany<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
   let count = 300
   let list = type.init()
@@ -201,30 +267,20 @@ private func ringMany<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
   withExtendedLifetime(bells) {}
 }
 
-/// A list of one or two is rung while the first one rings. When it is, isn't said, so the calls are
-/// only counted.
-private func ringWhileRinging<List: PaperCopyExercise>(
-  _ type: List.Type, lists count: Int, _ log: Log
-) {
+/// The second list is rung while the first one rings.
+private func ringTwoLists<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+  let (list, other) = (type.init(), type.init())
   var (small, large) = (0, 0)
-  var inner: List?
   let bells = [
-    type.makeBell {
+    type.makeBell { [weak other] in
       small += 1
-      if small == 1 { inner?.ringAll() }
+      if small == 1 { other?.ringAll() }
     }, type.makeBell { large += 1 },
   ]
-  let list = type.init()
-  inner = list
   for bell in bells { list.addDelegate(bell) }
-  if count == 2 {
-    let other = type.init()
-    other.addDelegate(bells[1])
-    inner = other
-  }
+  other.addDelegate(bells[1])
   list.ringAll()
-  inner = nil
-  withExtendedLifetime(bells) {}
+  withExtendedLifetime((bells, other)) {}
   for (name, times) in [("small", small), ("large", large)] {
     log.write("the \(name) bell rang \(times) time\(times == 1 ? "" : "s")")
   }

@@ -26,10 +26,11 @@ extension Exercise {
       Rule(
         """
         A unit that has signed off isn't called again until it signs up again, not even by a \
-        report in progress.
+        report in progress. Signing off a unit that isn't signed up changes nothing.
         """,
         ask: """
-          How could your loop know that a unit is no longer signed up?
+          What does your class note when a unit signs off, and what does its loop check before \
+          each call?
           """, .removedBeforeItsTurn, .removedForGood),
       Rule(
         "Signing off once is enough, no matter how many times the unit signed up.",
@@ -106,6 +107,6 @@ extension Exercise {
     chapter: "Tutorials/2-awkward-moments/03-leaving-and-arriving.md")
 }
 
-private let village = Village(open: [.secondAddition, .additionInside], never: [.stranger]) {
+private let village = Village(open: [.secondAddition, .additionInside]) {
   List(($0 as! any EarlyExitExercise.Type).init())
 }

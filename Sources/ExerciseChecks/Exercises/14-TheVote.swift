@@ -22,7 +22,7 @@ extension Exercise {
         up, no matter what the others answer.
         """,
         ask: """
-          Which units does your class ask after the first no?
+          Which units does your class ask, and what does it compare when a unit signs up?
           """,
         .promise(.everyoneIsCalled), .promise(.inOrder), .promise(.identity), .secondAddition,
         .promise(.noMissedTurn), .promise(.reusedAddress)),

@@ -68,8 +68,8 @@ extension Exercise {
       // Each of these is the shortest story in which some mistake shows. The wrong answers say
       // which stories are needed.
       wall(
-        rule: 1, [.add(0, 1), .begin(0, (1, 0)), .move(0, (2, 0)), .move(0, (2, 0))],
-        ["1,0 2,0 2,0", "7,0 6,0 6,0", "no lines", "no lines"]),
+        rule: 1, [.add(0, 1), .add(0, 2), .begin(0, (1, 0)), .move(0, (2, 0)), .move(0, (2, 0))],
+        ["1,0 2,0 2,0", "7,0 6,0 6,0", "1,3 2,3 2,3", "no lines"]),
       wall(
         rule: 1, [.begin(0, (1, 0)), .add(0, 1)],
         ["1,0", "no lines", "no lines", "no lines"]),

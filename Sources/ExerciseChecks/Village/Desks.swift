@@ -39,24 +39,31 @@ func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ expected:
   -> Check
 {
   var reportCount = 0
-  let sentences = moves.map { move in
-    switch move {
-    case .signUp(let unit): return "\(name(unit)) signed up with \(deskName(unit))."
-    case .release(let unit): return "The last owner of \(name(unit)) released it."
-    case .occupy(let desk): return "The desk of \(name(desk)) was kept busy."
-    case .free(let desk): return "The desk of \(name(desk)) was free again."
-    case .signUpElsewhere(let unit):
-      return "\(name(unit)) signed up with another dispatch system, and with \(deskName(unit))."
-    case .report, .reportAndGoOn:
-      reportCount += 1
-      return "A fire was reported at \(Words.places[reportCount - 1])."
-    case .reportElsewhere:
-      reportCount += 1
-      return "A fire at \(Words.places[reportCount - 1]) was reported to the other one."
-    case .answer(let unit):
-      return "\(name(unit)) was going to report a fire when it was next called."
+  let desksInUse = Set(
+    moves.compactMap { if case .signUp(let unit) = $0 { desk(unit) } else { nil } })
+  let facts =
+    desksInUse.isSuperset(of: 0...1)
+    ? ["The queues of \(name(0)) and \(name(1)) have the same label."] : []
+  let sentences =
+    facts
+    + moves.map { move in
+      switch move {
+      case .signUp(let unit): return "\(name(unit)) signed up with \(deskName(unit))."
+      case .release(let unit): return "The last owner of \(name(unit)) released it."
+      case .occupy(let desk): return "The desk of \(name(desk)) was kept busy."
+      case .free(let desk): return "The desk of \(name(desk)) was free again."
+      case .signUpElsewhere(let unit):
+        return "\(name(unit)) signed up with another dispatch system, and with \(deskName(unit))."
+      case .report, .reportAndGoOn:
+        reportCount += 1
+        return "A fire was reported at \(Words.places[reportCount - 1])."
+      case .reportElsewhere:
+        reportCount += 1
+        return "A fire at \(Words.places[reportCount - 1]) was reported to the other one."
+      case .answer(let unit):
+        return "\(name(unit)) was going to report a fire when it was next called."
+      }
     }
-  }
   let scene = Scene(rule: rule, done: sentences.joined(separator: " "), expected: expected) {
     (type: any OwnDeskExercise.Type, log) async in
     await onOwnThread {
@@ -81,7 +88,8 @@ let reportsToABusyDesk = Check(
       Harbor signed up with its desk. The desk of Harbor was kept busy. \(manyReports) fires were \
       reported, one after the other. The desk of Harbor was free again.
       """,
-    expected: ["the reporter goes on", "Harbor: \(manyReports) calls"]
+    expected: ["the reporter goes on", "Harbor: \(manyReports) calls"],
+    ask: "How many calls can wait in your class, and what does it do with the next one?"
   ) { (type: any OwnDeskExercise.Type, log) async in
     await onOwnThread { DeskPlay(with: type, log).reportToABusyDesk(manyReports) }
   })

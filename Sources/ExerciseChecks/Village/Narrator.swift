@@ -52,7 +52,7 @@ struct Words: Sendable {
   func place(_ broadcast: Int, _ trace: Trace, in story: [Move]) -> String {
     let strange = broadcast - Trace.firstStrangeBroadcast
     if strange >= 0 { return trace.strangeTopics[strange] }
-    return Self.places[story.contains(.oneTopic) ? 0 : broadcast % Self.places.count]
+    return Self.places[broadcast % (story.topicCount ?? Self.places.count)]
   }
 
   // MARK: - What is compared, line by line
@@ -203,7 +203,7 @@ private struct Narrator {
           if let begin = roundBegin, begin < told.count {
             let rounds = told[begin...].joined(separator: " ")
             told.removeSubrange(begin...)
-            told.append("All this happened \(count) times: \(rounds)")
+            told.append("All this happened \(count) times\(words.aboutPlaces(story)): \(rounds)")
           }
           roundBegin = nil
         default: if !isSkipping { tell(event) }

@@ -103,17 +103,18 @@ private struct TwoAtATime {
   private var counts: [String] = []
 
   private static let names = ["Harbor", "Mill Street", "Old Town"]
-  /// Where the first list reports, the second one meanwhile, the second one, the first one.
-  private static let topics = [0, 1, 2, 3]
+  /// Where the first list reports, the second one meanwhile, the second one, and the first one
+  /// twice.
+  private static let topics = [0, 1, 2, 3, 0]
 
   init(_ words: Words, removes: Bool, counts: Bool) {
     self.words = words
     self.removes = removes
     let one = ["Harbor", "Mill Street"]
     let other = ["Mill Street"] + (removes ? [] : ["Harbor"]) + ["Old Town"]
-    calls = [one, other, other, one]
-    answers = [nil, nil, nil, nil]
-    if words.alarm == Words.vote { answers = [1, 0, 0, 1] }
+    calls = [one, other, other, one, one]
+    answers = calls.map { _ in nil }
+    if words.alarm == Words.vote { answers = [1, 0, 0, 1, 1] }
     if words.alarm == "flood" { answers = calls.map(\.count) }
     if counts { self.counts = Self.lines([(2, 2), (3, 3)]) }
   }
@@ -145,8 +146,12 @@ private struct TwoAtATime {
     for index in [1, 0, 2] { lists.all[1].add(units[index]) }
     if removes { lists.all[1].remove(units[0]) }
     let first = lists.all[0].broadcast(0)
+    // What comes later doesn't count, even if it comes.
+    calls = [0, 1].map { heard.called(about: Words.places[$0]) }
     answers = [first, inner, lists.all[1].broadcast(2), lists.all[0].broadcast(3)]
-    calls = Self.topics.map { heard.called(about: Words.places[$0]) }
+    answers.append(lists.all[0].broadcast(0))
+    calls += [2, 3, 0].map { heard.called(about: Words.places[$0]) }
+    calls[4].removeFirst(calls[0].count)
     if !counts.isEmpty {
       counts = Self.lines(lists.all.map { ($0.count(), $0.claimedWrapperCount?() ?? 0) })
     }
@@ -155,9 +160,9 @@ private struct TwoAtATime {
   }
 
   var lines: [String] {
-    Self.topics.map { topic in
-      let line = CallsByPlace.line(Words.places[topic], calls[topic], alarm: words.alarm)
-      return line + (answers[topic].map { "; \(words.answer($0))" } ?? "")
+    Self.topics.enumerated().map { index, topic in
+      let line = CallsByPlace.line(Words.places[topic], calls[index], alarm: words.alarm)
+      return line + (answers[index].map { "; \(words.answer($0))" } ?? "")
     } + counts
   }
 
@@ -178,7 +183,8 @@ private struct TwoAtATime {
       sentences += [
         "Old Town says no. The first one was asked about \(places[0]).",
         "When Harbor was asked about that, it asked the second one about \(places[1]).",
-        "Then the second one was asked about \(places[2]), and the first one about \(places[3]).",
+        "Then the second one was asked about \(places[2]), and the first one about \(places[3])"
+          + " and about \(places[0]).",
       ]
     } else {
       let alarm = words.alarm
@@ -186,7 +192,7 @@ private struct TwoAtATime {
         "A \(alarm) at \(places[0]) was reported to the first one.",
         "When Harbor was called, it reported a \(alarm) at \(places[1]) to the second one.",
         "Then a \(alarm) at \(places[2]) was reported to the second one, and one at \(places[3])"
-          + " to the first one.",
+          + " and another one at \(places[0]) to the first one.",
       ]
     }
     return sentences.joined(separator: " ")
