@@ -167,14 +167,15 @@ final class PlaygroundRun {
   /// - Returns: Whether an answer may still come.
   private func isStillAsked(_ now: ContinuousClock.Instant) -> Bool {
     if isDarwin { return false }
+    if let question {
+      // That's its last line.
+      return now - question.asked < Self.patience && !report.contains("Backtrace took")
+    }
     let seconds = (now - began) / .seconds(1)
     let busy = processorSeconds(of: process) ?? seconds
-    let isWaiting = busy < PlaygroundLimits.leastBusyPart * seconds
-    let question = question ?? (now, isWaiting, outputSize)
-    self.question = question
-    // After the report, the signal that has come meanwhile is the end.
+    question = (now, busy < PlaygroundLimits.leastBusyPart * seconds, outputSize)
     kill(process, SIGQUIT)
-    return now - question.asked < Self.patience
+    return true
   }
 
   /// A report takes a quarter of a second, unless the machine is busy.
@@ -183,9 +184,9 @@ final class PlaygroundRun {
   /// The line at which a program was stopped that hadn't ended. If it was waiting, that's where it
   /// waited; if it was busy, it's the innermost of the loops that haven't begun anew.
   private var stuckLine: Int {
-    let report = crashLines
-    if let first = report.first, question?.isWaiting == true { return first }
-    let lines = report.isEmpty ? [log.line] + [statementLine].compactMap(\.self) : report
+    let reported = crashLines
+    if let first = reported.first, question?.isWaiting == true { return first }
+    let lines = reported.isEmpty ? [log.line] + [statementLine].compactMap(\.self) : reported
     for line in lines {
       let loop = instrumentation?.loop(around: line, in: log, unchangedSince: loopsBefore ?? [:])
       if let loop { return loop }
@@ -268,17 +269,18 @@ final class PlaygroundRun {
     return statements[log.statement].line
   }
 
+  /// The report of a crash; empty if there's none.
+  private var report: String { (try? String(contentsOf: backtrace, encoding: .utf8)) ?? "" }
+
   /// Whether the main thread has crashed because a queue would have waited for itself. The frame of
   /// the method that does it may be missing in the report, but the line is known.
   private var waitsForItself: Bool {
-    let report = (try? String(contentsOf: backtrace, encoding: .utf8)) ?? ""
     return report.contains("__DISPATCH_WAIT_FOR_QUEUE__") && report.contains(#/(?m:^)Thread 0 /#)
   }
 
   /// The lines of the learner's file in the crash report, from the one that crashed to the one at
   /// the top level.
   private var crashLines: [Int] {
-    guard let report = try? String(contentsOf: backtrace, encoding: .utf8) else { return [] }
     return report.split(separator: "\n").compactMap { line in
       // Below the folder in which the compiler ran, a path begins there.
       guard let match = line.firstMatch(of: #/ at (.+?):(\d+)/#),
@@ -324,7 +326,6 @@ final class PlaygroundRun {
     return question.map { all.prefix($0.outputSize) } ?? all
   }
   var text: String { String(decoding: bytes, as: UTF8.self) }
-
   /// Whether the last line has been reached, or won't be.
   var isLastLineOver: Bool { endOfLastLine != nil || ending != nil }
   /// Where something happened last.
@@ -363,12 +364,24 @@ final class PlaygroundRun {
     let results = log.results.filter { !lines.silent.contains($0.line) }
       .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
     return Dictionary(grouping: results, by: \.line).compactMapValues { results in
+      let results = results + results.compactMap { $0.withNils(of: results) }
       let errors = results.filter(\.isError)
       let value = Self.last(of: results.filter { !$0.isError })
       guard let error = Self.last(of: errors) else { return value }
       guard let value, value.hasValue else { return error }
       let merged = errors.count == 1 ? value.merged(with: error) : nil
       return merged ?? (value.order > error.order ? value : error)
+    }
+  }
+
+  /// The line at which the program has gone wrong; nil if it hasn't.
+  var endingLine: Int? {
+    switch ending {
+    case nil, .ended: nil
+    case .quit: lastLine
+    case .crashed(_, let line), .timedOut(let line), .describedTooLong(let line),
+      .printedTooMuch(let line):
+      line
     }
   }
 
