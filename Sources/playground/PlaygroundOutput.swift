@@ -36,6 +36,17 @@ extension PlaygroundLog.Result {
 }
 
 extension PlaygroundRun {
+  /// The line at which the program has gone wrong; nil if it hasn't.
+  private var endingLine: Int? {
+    switch ending {
+    case nil, .ended: nil
+    case .quit: lastLine
+    case .crashed(_, let line), .timedOut(let line, _), .describedTooLong(let line),
+      .printedTooMuch(let line):
+      line
+    }
+  }
+
   /// The output, by the line that it stands below; 0 is before the first. What no statement has
   /// printed stands below the last.
   ///

@@ -15,7 +15,7 @@ final class PlaygroundRun {
     case quit(code: Int32)
     case crashed(message: String, line: Int)
     /// It was stopped when it had had its time (see `hasHadItsTime(until:)`).
-    case timedOut(line: Int)
+    case timedOut(line: Int, isSure: Bool)
     /// It was stopped because the description of a value hadn't ended after as long.
     case describedTooLong(line: Int)
     case printedTooMuch(line: Int)
@@ -141,7 +141,7 @@ final class PlaygroundRun {
       if endOfLastLine == nil { duration = now - began }
       lastAct = nil
       endAll()
-      ending = question == nil ? ending(ProcessExit(status: status)) : .timedOut(line: stuckLine)
+      ending = question == nil ? ending(ProcessExit(status: status)) : stuck
       return
     }
     let size = outputSize
@@ -158,7 +158,7 @@ final class PlaygroundRun {
     } else if printedTooMuch {
       ending = .printedTooMuch(line: line)
     } else {
-      ending = timedOut ? .timedOut(line: stuckLine) : .ended
+      ending = timedOut ? stuck : .ended
     }
   }
 
@@ -181,17 +181,20 @@ final class PlaygroundRun {
   /// A report takes a quarter of a second, unless the machine is busy.
   private static let patience = Duration.seconds(1.5)
 
-  /// The line at which a program was stopped that hadn't ended. If it was waiting, that's where it
-  /// waited; if it was busy, it's the innermost of the loops that haven't begun anew.
-  private var stuckLine: Int {
+  /// How a program ended that was stopped. If it was waiting, that's where it waited; if it was
+  /// busy, it's the innermost of the loops that haven't begun anew.
+  private var stuck: Ending {
     let reported = crashLines
-    if let first = reported.first, question?.isWaiting == true { return first }
+    if question?.isWaiting == true {
+      // A report may end in the C library.
+      return .timedOut(line: reported.first ?? log.line, isSure: !reported.isEmpty)
+    }
     let lines = reported.isEmpty ? [log.line] + [statementLine].compactMap(\.self) : reported
     for line in lines {
       let loop = instrumentation?.loop(around: line, in: log, unchangedSince: loopsBefore ?? [:])
-      if let loop { return loop }
+      if let loop { return .timedOut(line: loop, isSure: true) }
     }
-    return lines[0]
+    return .timedOut(line: lines[0], isSure: !reported.isEmpty)
   }
 
   /// Whether the program has had its time, before its last line or behind it.
@@ -237,7 +240,7 @@ final class PlaygroundRun {
     case .exited(let code): return .quit(code: code)
     case .signalled(let signal):
       let line = instrumentation?.loop(around: log.line) ?? log.line
-      if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line) }
+      if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line, isSure: true) }
       let crash = Crash(text, in: URL(fileURLWithPath: source).lastPathComponent)
       let words = (crash.words ?? Crash.words(forSignal: signal)).replacing("Playground.", with: "")
       if log.wasDescribing {
@@ -301,7 +304,7 @@ final class PlaygroundRun {
       // Without a report, or with one that lacks frames, the line is where the main thread was.
       if lines.isEmpty || waitsForItself { return callingLine(of: line, calling) }
       return lines.contains(calling) ? calling : nil
-    case .timedOut(let line): return callingLine(of: line, calling)
+    case .timedOut(let line, _): return callingLine(of: line, calling)
     default: return nil
     }
   }
@@ -371,17 +374,6 @@ final class PlaygroundRun {
       guard let value, value.hasValue else { return error }
       let merged = errors.count == 1 ? value.merged(with: error) : nil
       return merged ?? (value.order > error.order ? value : error)
-    }
-  }
-
-  /// The line at which the program has gone wrong; nil if it hasn't.
-  var endingLine: Int? {
-    switch ending {
-    case nil, .ended: nil
-    case .quit: lastLine
-    case .crashed(_, let line), .timedOut(let line), .describedTooLong(let line),
-      .printedTooMuch(let line):
-      line
     }
   }
 
