@@ -189,7 +189,8 @@ final class PlaygroundRun {
       // A report may end in the C library.
       return .timedOut(line: reported.first ?? log.line, isSure: !reported.isEmpty)
     }
-    let lines = reported.isEmpty ? [log.line] + [statementLine].compactMap(\.self) : reported
+    // It may lack the innermost function, but there, something happened last.
+    let lines = [log.line] + (reported.isEmpty ? [statementLine].compactMap(\.self) : reported)
     for line in lines {
       let loop = instrumentation?.loop(around: line, in: log, unchangedSince: loopsBefore ?? [:])
       if let loop { return .timedOut(line: loop, isSure: true) }
