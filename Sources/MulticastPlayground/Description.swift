@@ -223,7 +223,8 @@ struct Description {
   {
     // The state of an actor is nobody else's business.
     if object is any Actor, object !== actor {
-      return ActorStates.words(of: object) ?? ownWords(of: object) ?? Self.name(of: object)
+      let words = ActorStates.words(of: object) ?? ownWords(of: object)
+      return words ?? ObjectNumbers.marked(Self.name(ofActor: object, mirror), object)
     }
     let isOfProgram = isOfProgram(type(of: object))
     if isOfProgram { Cycles.note(object) }
@@ -265,6 +266,15 @@ struct Description {
     let name = properties.first { $0.label == "name" && $0.field?.isConstant == true }
     guard let text = name?.value as? String, !text.isEmpty else { return nil }
     return text
+  }
+
+  /// The name of an actor, or else of its class. Anybody may read what stays the same.
+  private static func name(ofActor actor: AnyObject, _ mirror: Mirror) -> String {
+    let fields = Field.all(of: type(of: actor))
+    let children = mirror.children
+    let index = fields.firstIndex { $0.name == "name" && $0.isConstant && $0.type == String.self }
+    guard let index, fields.count == children.count else { return name(of: actor) }
+    return children[children.index(children.startIndex, offsetBy: index)].value as? String ?? ""
   }
 
   /// Whether a value is a collection of objects of one class. It may be anything, so it's shown as

@@ -93,8 +93,9 @@ func properties(of value: Any, _ mirror: Mirror) -> [Property] {
     return places.map { Property($0.0[$0.1].label, $0.0[$0.1].value, nil) }
   }
   return zip(places, fields).compactMap { place, field in
-    // An actor's own executor is none of its properties.
-    guard field.isStrong || field.isWeak, field.name != "$defaultActor" else { return nil }
+    // An actor's own executor, and what a macro has added, are no properties of the program's.
+    if field.name == "$defaultActor" || field.name.hasPrefix("_$") { return nil }
+    if field.isUnowned { return Property(field.name, field.unowned(in: value) as Any, field) }
     let child = place.0[place.1]
     // What can't be copied, such as a `Mutex`: a mirror says that it's nothing.
     if child.value is Void { return insideOfMutex(field, of: value) }

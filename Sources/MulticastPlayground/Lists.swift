@@ -158,9 +158,10 @@ extension FoundList {
   /// Looks at a collection. What its elements are is seen from their type, so an empty one is a
   /// list as well.
   private init?(_ label: String, collection: Any, _ mirror: Mirror) {
-    guard let type = elementType(of: collection, mirror), let keeping = Keeping.row(for: type)
-    else { return nil }
     let isDictionary = mirror.displayStyle == .dictionary
+    guard let type = elementType(of: collection, mirror),
+      let keeping = Keeping.row(for: type) ?? Keeping.row(for: type, byIdentityIn: collection)
+    else { return nil }
     let elements = mirror.children.compactMap { child in
       isDictionary ? Mirror(reflecting: child.value).children.dropFirst().first?.value : child.value
     }
@@ -213,12 +214,14 @@ enum Keeping: CaseIterable {
   /// Its only reference is weak or unowned, and everything else in it is a value:
   /// `struct Wrapper { weak var delegate: Radio?; let id: Int }`.
   case weakWrapper
+  /// Its only reference is such a wrapper: `(number: Int, wrapper: Wrapper)`.
+  case wrapperInside
   /// It's the delegate, by a protocol's type: `[any Listener]`.
   case delegate
   /// Its only reference is strong, and of a protocol's type.
   case strongWrapper
 
-  var isWeak: Bool { self == .weakWrapper }
+  var isWeak: Bool { self == .weakWrapper || self == .wrapperInside }
 
   /// The row that fits a type of elements.
   static func row(for type: Any.Type) -> Keeping? {
@@ -233,10 +236,21 @@ enum Keeping: CaseIterable {
     return row(for: element(of: collection))
   }
 
+  /// The row that fits the values of a dictionary with objects' identifiers as its keys: with such a
+  /// key, whatever refers to one object weakly is a wrapper.
+  static func row(for type: Any.Type, byIdentityIn dictionary: Any) -> Keeping? {
+    let keys = (Swift.type(of: dictionary) as? any AnyDictionary.Type)?.keyType
+    let isWeak = reference(in: type)?.isWeak == true
+    return keys == ObjectIdentifier.self && isWeak ? .weakWrapper : nil
+  }
+
   private func fits(_ type: Any.Type) -> Bool {
     let reference = Self.reference(in: type)
     switch self {
     case .weakWrapper: return reference.map { Self.isWrapper(type, $0) } == true
+    case .wrapperInside:
+      guard !(type is AnyClass), let reference, reference.isStrong else { return false }
+      return Self.row(for: reference.type) == .weakWrapper
     case .delegate: return isExistential(type)
     case .strongWrapper:
       let isStrong = reference.map { $0.isStrong && isExistential($0.type) } == true
@@ -254,6 +268,10 @@ enum Keeping: CaseIterable {
     }
     switch self {
     case .delegate: return seen(element)
+    case .wrapperInside:
+      let name = Self.reference(in: type(of: element))?.name
+      let inner = properties(of: element, Mirror(reflecting: element)).first { $0.label == name }
+      return inner.flatMap { Self.weakWrapper.delegate(in: $0.value) }
     case .weakWrapper, .strongWrapper:
       return Self.reference(in: type(of: element)).flatMap { delegate(in: element, $0) }
     }
@@ -331,10 +349,12 @@ func elementType(of value: Any, _ mirror: Mirror) -> Any.Type? {
 
 /// A dictionary, whatever is in it.
 protocol AnyDictionary {
+  static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }
 }
 
 extension Dictionary: AnyDictionary {
+  static var keyType: Any.Type { Key.self }
   static var valueType: Any.Type { Value.self }
 }
 

@@ -27,6 +27,8 @@ package struct PlaygroundLog {
     package let first: [String]
     /// Which the first ones were, among all results.
     package let firstOrders: [Int]
+    /// Whether all results are the same.
+    let areSame: Bool
 
     /// Whether it's an error that was thrown.
     package var isError: Bool { column & PlaygroundLog.thrown != 0 }
@@ -42,8 +44,28 @@ package struct PlaygroundLog {
     package var last: Result {
       Result(
         line: line, column: column, count: 1, order: order, text: text, isLast: isLast, first: [],
-        firstOrders: [order])
+        firstOrders: [order], areSame: true)
     }
+
+    /// What a chain such as `delegate?.name = "a"` has changed, with nil for each time that the
+    /// chain ended there; nil if it's no such result, or if the chain never did.
+    ///
+    /// - Parameter results: The results of the line, among them the chain's own.
+    package func withNils(of results: [Result]) -> Result? {
+      guard column & PlaygroundLog.behind != 0,
+        let chain = results.first(where: { $0.column == column - PlaygroundLog.behind }),
+        chain.count > count, ["", "nil"].contains(chain.text), !chain.first.isEmpty
+      else { return nil }
+      let isKnown = areSame || !first.isEmpty
+      var values = first.isEmpty ? Array(repeating: text, count: Self.most)[...] : first[...]
+      let all = chain.first.map { $0 == "nil" ? "nil" : values.popFirst() ?? text }
+      return Result(
+        line: line, column: column, count: chain.count, order: max(order, chain.order) + 1,
+        text: chain.text == "nil" ? "nil" : text, isLast: isLast, first: isKnown ? all : [],
+        firstOrders: chain.firstOrders, areSame: false)
+    }
+
+    private static let most = PlaygroundLog.firstCount
 
     /// These results and those of another place on the line, in their order, if all are known.
     package func merged(with other: Result) -> Result? {
@@ -51,11 +73,11 @@ package struct PlaygroundLog {
       let both = (all + others).sorted { $0.order < $1.order }
       return Result(
         line: line, column: column, count: 1, order: both.last!.order, text: both.last!.text,
-        isLast: true, first: both.map(\.text), firstOrders: both.map(\.order))
+        isLast: true, first: both.map(\.text), firstOrders: both.map(\.order), areSame: false)
     }
 
     /// Whether there's something to show, of the last result or of an earlier one.
-    package var hasValue: Bool { !text.isEmpty || first.contains { !$0.isEmpty } }
+    package var hasValue: Bool { !text.isEmpty || !areSame }
   }
 
   /// The words of the header, by their positions. (Not an enumeration, because some are used a
@@ -209,7 +231,8 @@ package struct PlaygroundLog {
       return Result(
         line: key >> 20, column: key & 0xFFFFF, count: count, order: word(2), text: text,
         isLast: word(5) == 0, first: first.contains(nil) ? [] : first.compactMap(\.self),
-        firstOrders: (0..<min(count, Self.firstCount)).map { word(10 + $0) })
+        firstOrders: (0..<min(count, Self.firstCount)).map { word(10 + $0) },
+        areSame: word(6) == 0)
     }
   }
 

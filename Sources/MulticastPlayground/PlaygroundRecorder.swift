@@ -65,8 +65,6 @@ final class PlaygroundRecorder: @unchecked Sendable {
     setPrintHook { text in recorder?.drop(text) }
   }
 
-  private static var now: Int { PlaygroundLog.now }
-
   private var isOnMainThread: Bool { pthread_equal(pthread_self(), mainThread) != 0 }
 
   // MARK: - Where the program is
@@ -240,7 +238,9 @@ final class PlaygroundRecorder: @unchecked Sendable {
 
   private func describe<Value>(_ value: Value, in slot: UnsafeMutablePointer<Int>, _ order: Int) {
     let began = beginDescribing()
-    let text = Description(of: value, isPlain: log[Word.isPlain] == 1).text
+    var text = Description(of: value, isPlain: log[Word.isPlain] == 1).text
+    // Behind a statement, what something is that other modules keep to themselves says nothing.
+    if slot[0] & PlaygroundLog.behind != 0, text == "\(type(of: value))" { text = "" }
     if let view = value as? DrawView { note(view) }
     endDescribing(began)
     pthread_mutex_lock(lock)
@@ -254,7 +254,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
 
   private func beginDescribing() -> Int {
     fflush(stdout)
-    let now = Self.now
+    let now = PlaygroundLog.now
     // The value says where the output ended.
     let end = endOfOutput
     pthread_setspecific(isDescribing, UnsafeRawPointer(bitPattern: max(end, 0) + 1))
@@ -267,7 +267,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
 
   private func endDescribing(_ began: Int) {
     pthread_mutex_lock(lock)
-    let now = Self.now
+    let now = PlaygroundLog.now
     words[Word.isDescribing] -= 1
     // Threads that describe at the same time take the time of one.
     if words[Word.isDescribing] == 0 {
@@ -379,7 +379,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
   /// runs, not so often that it takes much of the time: after a tenth of a second, a tenth of it.
   func drawViews(isLast: Bool = false) {
     guard viewCount[0] > 0, isOnMainThread, pthread_getspecific(isDescribing) == nil else { return }
-    let began = Self.now
+    let began = PlaygroundLog.now
     guard isLast || pictures < 100_000_000 || began - pictureMade > 10 * pictureTime else { return }
     pthread_mutex_lock(lock)
     let views = views
@@ -393,7 +393,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
         log[Word.pictureBytes] = count
       }
     }
-    pictureMade = Self.now
+    pictureMade = PlaygroundLog.now
     pictureTime = pictureMade - began
     pictures += pictureTime
   }

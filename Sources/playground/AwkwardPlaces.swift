@@ -1,4 +1,7 @@
-// Places in a program of which the compiler's transform says too little or too much.
+// Places in a program of which the compiler's transform says too little or too much: a `Mutex`,
+// result builders, and loops that don't end.
+
+import MulticastPlayground
 
 extension Instrumentation {
   /// Text that makes the program's classes tell what's in each `Mutex` of theirs: reflection doesn't
@@ -53,5 +56,27 @@ extension Instrumentation {
       for part in parts { addStatement(part, in: source) }
       if node.kind == "brace_stmt" { add(node, in: source) }
     }
+  }
+}
+
+// MARK: - Loops
+
+extension Instrumentation {
+  /// How often each loop has begun, by its line.
+  func loopCounts(in log: PlaygroundLog) -> [Int: Int] {
+    let counts = statements.enumerated().filter(\.element.isLoop).map { number, statement in
+      (statement.line, log.count(ofStatement: number, turns: false))
+    }
+    return Dictionary(counts) { $0 + $1 }
+  }
+
+  /// The line of the innermost loop around a line that hasn't begun anew since loops were counted;
+  /// nil if there's none.
+  func loop(
+    around line: Int, in log: PlaygroundLog, unchangedSince before: [Int: Int]
+  ) -> Int? {
+    let now = loopCounts(in: log)
+    return loops.filter { $0.contains(line) }.sorted { $0.count < $1.count }
+      .first { now[$0.lowerBound] == before[$0.lowerBound] }?.lowerBound
   }
 }

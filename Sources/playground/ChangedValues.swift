@@ -3,6 +3,7 @@
 // | statement                                   | shown            |
 // |---------------------------------------------|------------------|
 // | `let x = 1, y = 2`, `let (x, y) = pair`     | `(x, y)`         |
+// | `let (x, _) = pair`                         | `x`              |
 // | `points[0].x = 2`, `points[0].tags += ["a"]`| `points`         |
 // | `node.next!.name = "a"`, `node?.x = 1`      | `node`           |
 // | `count += 1`, `count = 3` in a method       | `count`          |
@@ -11,6 +12,7 @@
 // | `stations[0].notify()`, `(a ?? b).notify()` | `stations`, `a`  |
 // | `walkers += rex`, of an object              | `walkers`        |
 // | `swap(&a, &b)`                              | `(a, b)`         |
+// | `print("x", to: &text)`                     | `text`           |
 // | `helper(object)`, a function of the program | `object`         |
 // | `delegates.forEach(list.add)`               | `list`           |
 // | `await actor.add(1)`                        | `actor`          |
@@ -77,6 +79,9 @@ struct ChangedValues {
       guard place.kind == "member_ref_expr", let base = place["base"].first else { return false }
       return isVariable(base) && !isImplicitSelf(base)
     case "call_expr":
+      // What `print` writes to is the last of its parameters, and the transform shows none of them.
+      let name = statement["fn"].first?["decl"].first?.text("decl_usr") ?? ""
+      if name.hasPrefix("s:s5print") { return false }
       if let function = statement["fn"].first, function.kind == "dot_syntax_call_expr" {
         return base(of: function).map(isVariable) ?? false
       }
@@ -98,12 +103,14 @@ struct ChangedValues {
     }
   }
 
-  /// The names that one statement binds, if there are several.
+  /// The names that one statement binds, if it isn't just one, as in `let one = 1`.
   private func bound(by statement: SyntaxNode) -> String? {
     let entries = statement["pattern_entries"]
     guard !entries.isEmpty, entries.allSatisfy({ !$0["original_init"].isEmpty }) else { return nil }
     let names = entries.flatMap { $0["pattern"] }.flatMap(names)
-    return names.count > 1 ? "(\(names.joined(separator: ", ")))" : nil
+    let isTuple = entries.contains { $0["pattern"].first?.kind == "pattern_tuple" }
+    if names.count == 1 { return isTuple ? names[0] : nil }
+    return names.isEmpty ? nil : "(\(names.joined(separator: ", ")))"
   }
 
   /// The names that a pattern binds, in their order.

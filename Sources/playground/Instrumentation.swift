@@ -126,8 +126,7 @@ struct Instrumentation: Sendable {
     if Self.isOfBuilder(brace) { return builderLines.add(brace, in: source) }
     for element in brace["elements"] {
       guard let range = element.range, let outer = brace.range, outer.contains(range.upperBound),
-        // For the compiler, a chain such as `delegate?.notify()` is implicit.
-        !element.isImplicit || element.kind == "optional_evaluation_expr",
+        !element.isImplicit || Self.implicit.contains(element.kind),
         !element.isDeclaration || element.kind == "pattern_binding_decl"
       else { continue }
       let inner = Self.parts.flatMap { element[$0] }
@@ -135,7 +134,7 @@ struct Instrumentation: Sendable {
       let begin = start ?? self.begin(element, range.lowerBound)
       // A switch's first case is no place for what its subject has printed.
       let output = element.kind == "switch_stmt" ? begin : firstBrace ?? range.upperBound
-      if isTopLevel || isInitialValue || hasNoncopyable || !Self.isShown(element) {
+      if isTopLevel || isInitialValue || hasNoncopyable || !isShown(element) {
         add(element, begin, outputLine: source.line(output), isTopLevel: isTopLevel)
       }
       addValue(of: element, begin, end: range.upperBound, isInit: isInit)
@@ -171,8 +170,13 @@ struct Instrumentation: Sendable {
     add(ChangedValues.isChain(element) ? .chain(value) : .value(value), at: end, begin: begin)
   }
 
-  /// Whether the transform surely shows a value of a statement that's reached.
-  private static func isShown(_ element: SyntaxNode) -> Bool {
+  /// What's implicit for the compiler although it's written: a chain such as `delegate?.notify()`,
+  /// and a call on a value of a protocol's type.
+  private static let implicit = ["optional_evaluation_expr", "open_existential_expr"]
+
+  /// Whether the transform, or an error, surely shows something of a statement that's reached.
+  private func isShown(_ element: SyntaxNode) -> Bool {
+    if element.contains({ $0.kind == "try_expr" && !throwsAnyError($0) }) { return false }
     switch element.kind {
     case "pattern_binding_decl":
       let entries = element["pattern_entries"]
@@ -322,24 +326,6 @@ struct Instrumentation: Sendable {
         statement.isLoop ? log.count(ofStatement: number, turns: true) : count
     }
     return marks
-  }
-
-  /// How often each loop has begun, by its line.
-  func loopCounts(in log: PlaygroundLog) -> [Int: Int] {
-    let counts = statements.enumerated().filter(\.element.isLoop).map { number, statement in
-      (statement.line, log.count(ofStatement: number, turns: false))
-    }
-    return Dictionary(counts) { $0 + $1 }
-  }
-
-  /// The line of the innermost loop around a line that hasn't begun anew since loops were counted;
-  /// nil if there's none.
-  func loop(
-    around line: Int, in log: PlaygroundLog, unchangedSince before: [Int: Int]
-  ) -> Int? {
-    let now = loopCounts(in: log)
-    return loops.filter { $0.contains(line) }.sorted { $0.count < $1.count }
-      .first { now[$0.lowerBound] == before[$0.lowerBound] }?.lowerBound
   }
 
   /// The line of the innermost loop around a line; the line itself if there's none.

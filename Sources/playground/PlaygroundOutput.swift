@@ -36,6 +36,17 @@ extension PlaygroundLog.Result {
 }
 
 extension PlaygroundRun {
+  /// The line at which the program has gone wrong; nil if it hasn't.
+  private var endingLine: Int? {
+    switch ending {
+    case nil, .ended: nil
+    case .quit: lastLine
+    case .crashed(_, let line), .timedOut(let line, _), .describedTooLong(let line),
+      .printedTooMuch(let line):
+      line
+    }
+  }
+
   /// The output, by the line that it stands below; 0 is before the first. What no statement has
   /// printed stands below the last.
   ///
@@ -46,17 +57,23 @@ extension PlaygroundRun {
     var parts: [Int: [UInt8]] = [:]
     var begin = 0
     let dropped = log.dropped
-    func add(_ end: Int, _ number: Int, isCrash: Bool = false) {
+    func add(_ end: Int, _ number: Int, isLast: Bool = false, isCrash: Bool = false) {
       guard end > begin, end <= bytes.count else { return }
       let part = bytes.part(begin..<end, without: dropped)
-      let line = statements.indices.contains(number) ? statements[number].outputLine : .max
+      var line = Int.max
+      if statements.indices.contains(number) {
+        let statement = statements[number]
+        line = statement.outputLine
+        // What came before the end stands above what's said of the end.
+        if isLast, let end = endingLine, end >= statement.line { line = min(line, end) }
+      }
       parts[line, default: []] += isCrash ? Crash.printedBefore(in: part) : part
       begin = end
     }
     for piece in log.pieces { add(piece.end, piece.statement) }
     var isCrash = false
     if case .crashed = ending { isCrash = true }
-    add(bytes.count, log.isOver ? -1 : log.statement, isCrash: isCrash)
+    add(bytes.count, log.isOver ? -1 : log.statement, isLast: true, isCrash: isCrash)
     // Nobody reads all of a flood.
     var part = part
     if case .printedTooMuch = ending, part != .folded { part = .lines(100) }

@@ -344,8 +344,9 @@ extension PlaygroundPage {
     case .crashed(let message, let line):
       add(line, message)
       if let line = run.callingLine { add(line, "What crashed was called from here.") }
-    case .timedOut(let line):
-      add(line, "It hadn't ended after \(seconds) seconds, and was stopped here.")
+    case .timedOut(let line, let isSure):
+      let here = isSure ? "here" : "here, or in what comes next"
+      add(line, "It hadn't ended after \(seconds) seconds, and was stopped \(here).")
       if let line = run.callingLine { add(line, "What was stopped was called from here.") }
     case .describedTooLong(let line):
       add(

@@ -15,7 +15,7 @@ final class PlaygroundRun {
     case quit(code: Int32)
     case crashed(message: String, line: Int)
     /// It was stopped when it had had its time (see `hasHadItsTime(until:)`).
-    case timedOut(line: Int)
+    case timedOut(line: Int, isSure: Bool)
     /// It was stopped because the description of a value hadn't ended after as long.
     case describedTooLong(line: Int)
     case printedTooMuch(line: Int)
@@ -141,7 +141,7 @@ final class PlaygroundRun {
       if endOfLastLine == nil { duration = now - began }
       lastAct = nil
       endAll()
-      ending = question == nil ? ending(ProcessExit(status: status)) : .timedOut(line: stuckLine)
+      ending = question == nil ? ending(ProcessExit(status: status)) : stuck
       return
     }
     let size = outputSize
@@ -158,7 +158,7 @@ final class PlaygroundRun {
     } else if printedTooMuch {
       ending = .printedTooMuch(line: line)
     } else {
-      ending = timedOut ? .timedOut(line: stuckLine) : .ended
+      ending = timedOut ? stuck : .ended
     }
   }
 
@@ -167,30 +167,35 @@ final class PlaygroundRun {
   /// - Returns: Whether an answer may still come.
   private func isStillAsked(_ now: ContinuousClock.Instant) -> Bool {
     if isDarwin { return false }
+    if let question {
+      // That's its last line.
+      return now - question.asked < Self.patience && !report.contains("Backtrace took")
+    }
     let seconds = (now - began) / .seconds(1)
     let busy = processorSeconds(of: process) ?? seconds
-    let isWaiting = busy < PlaygroundLimits.leastBusyPart * seconds
-    let question = question ?? (now, isWaiting, outputSize)
-    self.question = question
-    // After the report, the signal that has come meanwhile is the end.
+    question = (now, busy < PlaygroundLimits.leastBusyPart * seconds, outputSize)
     kill(process, SIGQUIT)
-    return now - question.asked < Self.patience
+    return true
   }
 
   /// A report takes a quarter of a second, unless the machine is busy.
   private static let patience = Duration.seconds(1.5)
 
-  /// The line at which a program was stopped that hadn't ended. If it was waiting, that's where it
-  /// waited; if it was busy, it's the innermost of the loops that haven't begun anew.
-  private var stuckLine: Int {
-    let report = crashLines
-    if let first = report.first, question?.isWaiting == true { return first }
-    let lines = report.isEmpty ? [log.line] + [statementLine].compactMap(\.self) : report
+  /// How a program ended that was stopped. If it was waiting, that's where it waited; if it was
+  /// busy, it's the innermost of the loops that haven't begun anew.
+  private var stuck: Ending {
+    let reported = crashLines
+    if question?.isWaiting == true {
+      // A report may end in the C library.
+      return .timedOut(line: reported.first ?? log.line, isSure: !reported.isEmpty)
+    }
+    // It may lack the innermost function, but there, something happened last.
+    let lines = [log.line] + (reported.isEmpty ? [statementLine].compactMap(\.self) : reported)
     for line in lines {
       let loop = instrumentation?.loop(around: line, in: log, unchangedSince: loopsBefore ?? [:])
-      if let loop { return loop }
+      if let loop { return .timedOut(line: loop, isSure: true) }
     }
-    return lines[0]
+    return .timedOut(line: lines[0], isSure: !reported.isEmpty)
   }
 
   /// Whether the program has had its time, before its last line or behind it.
@@ -236,7 +241,7 @@ final class PlaygroundRun {
     case .exited(let code): return .quit(code: code)
     case .signalled(let signal):
       let line = instrumentation?.loop(around: log.line) ?? log.line
-      if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line) }
+      if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line, isSure: true) }
       let crash = Crash(text, in: URL(fileURLWithPath: source).lastPathComponent)
       let words = (crash.words ?? Crash.words(forSignal: signal)).replacing("Playground.", with: "")
       if log.wasDescribing {
@@ -268,17 +273,18 @@ final class PlaygroundRun {
     return statements[log.statement].line
   }
 
+  /// The report of a crash; empty if there's none.
+  private var report: String { (try? String(contentsOf: backtrace, encoding: .utf8)) ?? "" }
+
   /// Whether the main thread has crashed because a queue would have waited for itself. The frame of
   /// the method that does it may be missing in the report, but the line is known.
   private var waitsForItself: Bool {
-    let report = (try? String(contentsOf: backtrace, encoding: .utf8)) ?? ""
     return report.contains("__DISPATCH_WAIT_FOR_QUEUE__") && report.contains(#/(?m:^)Thread 0 /#)
   }
 
   /// The lines of the learner's file in the crash report, from the one that crashed to the one at
   /// the top level.
   private var crashLines: [Int] {
-    guard let report = try? String(contentsOf: backtrace, encoding: .utf8) else { return [] }
     return report.split(separator: "\n").compactMap { line in
       // Below the folder in which the compiler ran, a path begins there.
       guard let match = line.firstMatch(of: #/ at (.+?):(\d+)/#),
@@ -299,7 +305,7 @@ final class PlaygroundRun {
       // Without a report, or with one that lacks frames, the line is where the main thread was.
       if lines.isEmpty || waitsForItself { return callingLine(of: line, calling) }
       return lines.contains(calling) ? calling : nil
-    case .timedOut(let line): return callingLine(of: line, calling)
+    case .timedOut(let line, _): return callingLine(of: line, calling)
     default: return nil
     }
   }
@@ -324,7 +330,6 @@ final class PlaygroundRun {
     return question.map { all.prefix($0.outputSize) } ?? all
   }
   var text: String { String(decoding: bytes, as: UTF8.self) }
-
   /// Whether the last line has been reached, or won't be.
   var isLastLineOver: Bool { endOfLastLine != nil || ending != nil }
   /// Where something happened last.
@@ -363,6 +368,7 @@ final class PlaygroundRun {
     let results = log.results.filter { !lines.silent.contains($0.line) }
       .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
     return Dictionary(grouping: results, by: \.line).compactMapValues { results in
+      let results = results + results.compactMap { $0.withNils(of: results) }
       let errors = results.filter(\.isError)
       let value = Self.last(of: results.filter { !$0.isError })
       guard let error = Self.last(of: errors) else { return value }

@@ -49,6 +49,10 @@ brighten(lamp)
 (lamp.next ?? lamp).up()
 var one = 1, two = 2
 swap(&one, &two)
+let (three, _) = (3, 4), ((_, four), _) = ((3, 4), 5)
+let (_, (five, _)) = (4, (5, 6))
+var text = ""
+print("six", to: &text)
 let meter = Meter()
 await meter.add(3)
 let bag = Bag<String>()

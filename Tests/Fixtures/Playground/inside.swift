@@ -69,6 +69,23 @@ let night = Night()
 night.early.list = [Weak(radio: ben)]
 night.guarded = guarded
 
+// In an array of pairs, or in a dictionary by identity.
+final class Ref<Object: AnyObject> {
+  weak var object: Object?
+  let added: Int
+  init(_ object: Object, _ added: Int) {
+    self.object = object
+    self.added = added
+  }
+}
+final class Counter {
+  var desks: [(number: Int, radio: Weak)] = []
+  var byIdentity: [ObjectIdentifier: Ref<Radio>] = [:]
+}
+let counter = Counter()
+counter.desks = [(1, Weak(radio: ben)), (2, Weak(radio: ann))]
+counter.byIdentity = [ObjectIdentifier(ann): Ref(ann, 1)]
+
 // In a dictionary, by a topic or a channel.
 final class Agency { var topics: [String: [Weak]] = [:] }
 let agency = Agency()
@@ -88,6 +105,7 @@ station
 plane
 night
 agency
+counter
 
 // No list: pieces on a board, people by town, a slot with a title.
 protocol Piece {}

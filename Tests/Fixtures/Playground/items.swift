@@ -57,7 +57,7 @@ let place = Place()
 // Nobody asks what a group of tasks is.
 let sum = await withTaskGroup(of: Int.self) { group in
   group.addTask { 1 }
-  group.addTask { 2 }
+  group.addTask { 1 }
   var sum = 0
   for await number in group { sum += number }
   return sum
