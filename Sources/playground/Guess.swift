@@ -42,7 +42,9 @@ extension InstrumentedText {
     let looks =
       looked.isEmpty ? nil : LineLooks(now, before: before, calls: calls, in: source)
     for line in looked {
-      guard let looks, let calls = looks.calls(in: line, start: new.start(ofLine: line)) else { return nil }
+      guard let looks, let calls = looks.calls(in: line, start: new.start(ofLine: line)) else {
+        return nil
+      }
       moved += calls
     }
     return InstrumentedText(new, path: path, moved, end: end)
@@ -118,103 +120,6 @@ private struct LinePairs {
     let isInTail = column >= old.count - tail
     guard isInHead || isInTail else { return nil }
     return isInTail && (isAtEnd || !isInHead) ? column + new.count - old.count : column
-  }
-}
-
-/// What lines are likely to be, by how they look.
-private struct LineLooks {
-  private enum Place { case topLevel, function, type }
-
-  private let lines: [String]
-  /// The calls in the lines before, by how these begin: up to the first parenthesis or `=`.
-  private var known: [Substring: (line: String, start: Int, calls: [InsertedCall])] = [:]
-
-  init(_ lines: [String], before: [String], calls: [InsertedCall], in source: SourceText) {
-    self.lines = lines
-    let calls = Dictionary(grouping: calls) { source.line($0.position) - 1 }
-    for (number, line) in before.enumerated() {
-      guard let head = Self.head(of: line), known[head] == nil else { continue }
-      known[head] = (line, source.start(ofLine: number), calls[number] ?? [])
-    }
-  }
-
-  private static func head(of line: String) -> Substring? {
-    let code = line.drop { $0 == " " }
-    return code.firstIndex { "(=".contains($0) }.map { code[...$0] }
-  }
-
-  /// The calls in a line; nil if nobody can tell.
-  func calls(in number: Int, start: Int) -> [InsertedCall]? {
-    let line = lines[number]
-    let code = line.drop { $0 == " " }
-    if code.isEmpty || code.hasPrefix("//") || code.hasPrefix("}") { return [] }
-    let place = place(of: number)
-    if place == .type || code.contains(Self.declaration) { return [] }
-    guard !line.contains("//"), code.count(where: "([".contains) == code.count(where: ")]".contains)
-    else { return nil }
-    let begin = start + line.utf8.count - code.utf8.count
-    let end = start + line.utf8.count
-    func call(_ kind: InsertedCall.Kind, at position: Int) -> InsertedCall {
-      InsertedCall(kind: kind, position: position, begin: begin)
-    }
-    let statement = place == .topLevel ? InsertedCall.Kind.statement : .pass
-    if let head = Self.head(of: line), let like = known[head] {
-      // What's in the middle of the other line has no place here.
-      let last = like.start + like.line.utf8.count
-      let first = last - like.line.drop { $0 == " " }.utf8.count
-      guard like.calls.allSatisfy({ [first, last].contains($0.position) && $0.begin == first })
-      else { return nil }
-      return like.calls.map { one in
-        one.position == first ? call(statement, at: begin) : call(one.kind, at: end)
-      }
-    }
-    let isBlock = code.hasSuffix("{")
-    if !isBlock, code.contains(Self.block) { return nil }
-    var calls: [InsertedCall] = []
-    if place == .topLevel || !code.contains(#/^(?:(?:let|var)\b.*=|return .)/#) {
-      calls.append(call(statement, at: begin))
-    }
-    if isBlock, code.contains(#/^(?:for|while|repeat)\b/#) { calls.append(call(.turn, at: end)) }
-    if let root = code.firstMatch(of: Self.changed)?.1 {
-      calls.append(call(.value(String(root)), at: end))
-    }
-    if let part = code.firstMatch(of: #/(?:^|= )(try )/#)?.1 {
-      let position = begin + code[..<part.startIndex].utf8.count
-      for (kind, place) in [(.beginningOfTry(isAsync: false), position), (.endOfTry, end)]
-        as [(InsertedCall.Kind, Int)]
-      {
-        calls.append(InsertedCall(kind: kind, position: place, begin: position))
-      }
-    }
-    return calls
-  }
-
-  /// What can begin a declaration other than a variable's, or a branch.
-  private static var declaration: Regex<Substring> {
-    #/^(?:(?:public|private|fileprivate|internal|open|final|static|override|mutating|convenience|required|nonisolated)\b.*)?\b(?:func|class|struct|enum|actor|extension|protocol|import|init|deinit|case|default|typealias|subscript|get|set|willSet|didSet)\b/#
-  }
-  /// What begins a statement that holds others.
-  private static var block: Regex<Substring> {
-    #/^(?:if|guard|for|while|repeat|do|switch|defer)\b|\bin\b/#
-  }
-  /// A statement that changes something the transform doesn't show, and the root of it.
-  private static var changed: Regex<(Substring, Substring)> {
-    #/^([a-z_]\w*)(?:(?:\.\w+|[!\[])[\w.!\[\]"]*)?\s*[-+*\/%]=/#
-  }
-
-  private func place(of number: Int) -> Place {
-    func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
-    let own = indentation(lines[number])
-    let above = lines[..<number].lastIndex { line in
-      indentation(line) < own && line.contains { $0 != " " }
-    }
-    guard own > 0, let above else { return .topLevel }
-    let code = lines[above].drop { $0 == " " }
-    if code.contains(#/^(?:\w+(?:\(set\))? )*(?:class|struct|enum|actor|extension|protocol)\b/#) {
-      return .type
-    }
-    let isBranch = code.contains(#/^(?:\} )?(?:if|else|for|while|repeat|do|catch|switch|case|default|guard)\b/#)
-    return isBranch ? place(of: above) : .function
   }
 }
 

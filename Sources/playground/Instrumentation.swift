@@ -98,8 +98,10 @@ struct Instrumentation: Sendable {
   private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
     // For Unicode, `Task.detached` is one word.
     return modules.contains { ["Dispatch", "Foundation"].contains($0) }
-      || codeLines(of: text).contains {
-        $0.code.contains("Task") && $0.code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
+      || codeLines(of: text).contains { _, code in
+        // Most lines needn't be looked at closely, which takes its time.
+        code.contains("Task")
+          && code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
       }
   }
 

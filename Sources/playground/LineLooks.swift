@@ -1,0 +1,112 @@
+// What the lines of a program are likely to be, by how they look.
+
+/// What lines are likely to be, by how they look.
+struct LineLooks {
+  private enum Place { case topLevel, function, type }
+
+  private let lines: [String]
+  /// The calls in the lines before, by how these begin: up to the first parenthesis or `=`.
+  private var known: [Substring: (line: String, start: Int, calls: [InsertedCall])] = [:]
+
+  init(_ lines: [String], before: [String], calls: [InsertedCall], in source: SourceText) {
+    self.lines = lines
+    let calls = Dictionary(grouping: calls) { source.line($0.position) - 1 }
+    for (number, line) in before.enumerated() {
+      guard let head = Self.head(of: line), known[head] == nil else { continue }
+      known[head] = (line, source.start(ofLine: number), calls[number] ?? [])
+    }
+  }
+
+  private static func head(of line: String) -> Substring? {
+    let code = line.drop { $0 == " " }
+    return code.firstIndex { "(=".contains($0) }.map { code[...$0] }
+  }
+
+  /// Where a line's code ends: in front of a comment.
+  private static func end(of line: String) -> Int {
+    let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...]
+    return code.utf8.count - code.reversed().prefix { $0 == " " }.count
+  }
+
+  /// The calls in a line; nil if nobody can tell.
+  func calls(in number: Int, start: Int) -> [InsertedCall]? {
+    let line = lines[number]
+    let code = line.drop { $0 == " " }
+    if code.isEmpty || code.hasPrefix("//") || code.hasPrefix("}") { return [] }
+    let place = place(of: number)
+    if place == .type || code.contains(Self.declaration) { return [] }
+    guard code.count(where: "([".contains) == code.count(where: ")]".contains) else { return nil }
+    let begin = start + line.utf8.count - code.utf8.count
+    let end = start + Self.end(of: line)
+    func call(_ kind: InsertedCall.Kind, at position: Int) -> InsertedCall {
+      InsertedCall(kind: kind, position: position, begin: begin)
+    }
+    let statement = place == .topLevel ? InsertedCall.Kind.statement : .pass
+    if let head = Self.head(of: line), let like = known[head] {
+      // What's in the middle of the other line has no place here.
+      let last = like.start + Self.end(of: like.line)
+      let first = like.start + like.line.prefix { $0 == " " }.count
+      guard like.calls.allSatisfy({ [first, last].contains($0.position) && $0.begin == first })
+      else { return nil }
+      return like.calls.map { one in
+        one.position == first ? call(statement, at: begin) : call(one.kind, at: end)
+      }
+    }
+    let isBlock = code.hasSuffix("{")
+    if !isBlock, code.contains(Self.block) { return nil }
+    var calls: [InsertedCall] = []
+    if place == .topLevel || !code.contains(#/^(?:(?:let|var)\b.*=|return .)/#) {
+      calls.append(call(statement, at: begin))
+    }
+    if isBlock, code.contains(#/^(?:for|while|repeat)\b/#) { calls.append(call(.turn, at: end)) }
+    if let root = code.firstMatch(of: Self.changed)?.1 {
+      calls.append(call(.value(String(root)), at: end))
+    }
+    if let part = code.firstMatch(of: #/(?:^|= )(try )/#)?.1 {
+      let position = begin + code[..<part.startIndex].utf8.count
+      for (kind, place) in [(.beginningOfTry(isAsync: false), position), (.endOfTry, end)]
+        as [(InsertedCall.Kind, Int)]
+      {
+        calls.append(InsertedCall(kind: kind, position: place, begin: position))
+      }
+    }
+    return calls
+  }
+
+  /// What a declaration other than a variable's begins with, or a branch of a `switch`.
+  private static var declaration: Regex<Substring> {
+    #/
+      ^(?:(?:public|private|final|static|override|mutating|convenience|nonisolated)\ )*
+      (?:func|init|deinit|subscript|get|set|willSet|didSet|class|struct|enum|actor|extension|protocol
+      |import|typealias|case|default)\b
+    /#
+  }
+  /// What begins a statement that holds others.
+  private static var block: Regex<Substring> {
+    #/^(?:if|guard|for|while|repeat|do|switch|defer)\b|\bin\b/#
+  }
+  /// A statement that changes something the transform doesn't show, and the root of it: `count += 1`
+  /// and `list[0].name = "a"`.
+  private static var changed: Regex<(Substring, Substring, Substring?)> {
+    #/^([a-z_]\w*)(?:[\w.!\[\]"]*\s*[-+*\/%]=|(\[|!|\.\w+[.!\[])[\w.!\[\]"]*(?:\(| = ))/#
+  }
+
+  /// What begins a part of a statement, which is where the statement is.
+  private static var branch: Regex<Substring> {
+    #/^(?:\} )?(?:if|else|for|while|repeat|do|catch|switch|case|default|guard)\b/#
+  }
+
+  private func place(of number: Int) -> Place {
+    func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+    let own = indentation(lines[number])
+    let above = lines[..<number].lastIndex { line in
+      indentation(line) < own && line.contains { $0 != " " }
+    }
+    guard own > 0, let above else { return .topLevel }
+    let code = lines[above].drop { $0 == " " }
+    if code.contains(#/^(?:\w+(?:\(set\))? )*(?:class|struct|enum|actor|extension|protocol)\b/#) {
+      return .type
+    }
+    return code.contains(Self.branch) ? place(of: above) : .function
+  }
+}
