@@ -111,6 +111,10 @@ package struct PlaygroundLog {
     static var dropCount: Int { 15 }
   }
 
+  /// Behind the words above, a bit for each slot that's in use: to look at all slots would touch
+  /// memory that nobody has needed.
+  @inline(__always) static var used: Int { 64 }
+
   // A program of a thousand lines has four results in each, and a longer text isn't read on one
   // line.
   @inline(__always) static var slotCount: Int { 4096 }
@@ -175,6 +179,8 @@ package struct PlaygroundLog {
   func slot(_ index: Int) -> UnsafeMutableRawPointer {
     memory + (Self.slots + index * Self.slotBytes)
   }
+  func isUsed(_ slot: Int) -> Bool { self[Self.used + slot / 64] >> (slot % 64) & 1 == 1 }
+
   /// How often a statement has run, and, behind it, how often the body of a loop.
   func counts(_ statement: Int) -> UnsafeMutablePointer<Int> {
     (memory + (Self.counts + 16 * statement)).assumingMemoryBound(to: Int.self)
@@ -209,7 +215,7 @@ package struct PlaygroundLog {
   package var resultCount: Int { self[Word.order] }
 
   package var results: [Result] {
-    (0..<Self.slotCount).compactMap { index in
+    (0..<Self.slotCount).filter(isUsed).compactMap { index in
       let slot = slot(index)
       let key = slot.load(as: Int.self)
       guard key != 0 else { return nil }

@@ -210,6 +210,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     while slot[0] != key {
       if slot[0] == 0 {
         slot[0] = key
+        words[PlaygroundLog.used &+ index / 64] |= 1 << (index % 64)
         break
       }
       index = (index &+ 1) & (PlaygroundLog.slotCount - 1)
@@ -225,7 +226,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
 
   /// Describes the last value of each place at which there were too many.
   private func describeLate() {
-    for index in 0..<PlaygroundLog.slotCount {
+    for index in 0..<PlaygroundLog.slotCount where log.isUsed(index) {
       let slot = slots + index * (PlaygroundLog.slotBytes / 8)
       pthread_mutex_lock(lock)
       let value = slot[5] == 1 ? late[index] : nil

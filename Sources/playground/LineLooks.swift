@@ -5,15 +5,24 @@ struct LineLooks {
   private enum Place { case topLevel, function, type }
 
   private let lines: [String]
-  /// The calls in the lines before, by how these begin: up to the first parenthesis or `=`.
-  private var known: [Substring: (line: String, start: Int, calls: [InsertedCall])] = [:]
+  /// The calls in front of the lines before and behind them, by how these lines begin: up to the
+  /// first parenthesis or `=`.
+  private var known: [Substring: (isStatement: Bool, behind: [InsertedCall.Kind])] = [:]
 
   init(_ lines: [String], before: [String], calls: [InsertedCall], in source: SourceText) {
     self.lines = lines
     let calls = Dictionary(grouping: calls) { source.line($0.position) - 1 }
     for (number, line) in before.enumerated() {
       guard let head = Self.head(of: line), known[head] == nil else { continue }
-      known[head] = (line, source.start(ofLine: number), calls[number] ?? [])
+      let begin = source.start(ofLine: number) + line.prefix { $0 == " " }.count
+      let end = source.start(ofLine: number) + Self.end(of: line)
+      let calls = calls[number] ?? []
+      // What's in the middle of a line has no place in another.
+      guard calls.allSatisfy({ [begin, end].contains($0.position) && $0.begin == begin }) else {
+        continue
+      }
+      let behind = calls.filter { $0.position == end }.map(\.kind)
+      known[head] = (behind.count < calls.count, behind)
     }
   }
 
@@ -43,14 +52,8 @@ struct LineLooks {
     }
     let statement = place == .topLevel ? InsertedCall.Kind.statement : .pass
     if let head = Self.head(of: line), let like = known[head] {
-      // What's in the middle of the other line has no place here.
-      let last = like.start + Self.end(of: like.line)
-      let first = like.start + like.line.prefix { $0 == " " }.count
-      guard like.calls.allSatisfy({ [first, last].contains($0.position) && $0.begin == first })
-      else { return nil }
-      return like.calls.map { one in
-        one.position == first ? call(statement, at: begin) : call(one.kind, at: end)
-      }
+      let front = like.isStatement || place == .topLevel ? [call(statement, at: begin)] : []
+      return front + like.behind.map { call($0, at: end) }
     }
     let isBlock = code.hasSuffix("{")
     if !isBlock, code.contains(Self.block) { return nil }

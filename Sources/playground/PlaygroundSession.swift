@@ -222,8 +222,8 @@ import MulticastTerminal
       program?.run.look()
       try showNews()
       // Thirty looks a second at the file, or one if somebody says when to look; while the
-      // program runs, a hundred at what it does.
-      let pause = isOver ? rest : .milliseconds(10)
+      // program runs, two hundred at what it does.
+      let pause = isOver ? rest : .milliseconds(5)
       guard let event = terminal.nextEvent(until: .now + pause), let action = action(for: event)
       else {
         continue

@@ -4,44 +4,32 @@ import Foundation
 
 /// A node of the compiler's syntax tree.
 struct SyntaxNode {
-  /// What it is, such as `call_expr`.
-  let kind: String
-  /// Where it begins, and where its last token begins, in bytes.
-  let range: ClosedRange<Int>?
-  private let texts: [String: String]
-  private let flags: Set<String>
-  private let nodes: [String: [SyntaxNode]]
+  private let fields: [String: Any]
 
-  init(_ fields: [String: Any]) {
-    var texts: [String: String] = [:]
-    var flags: Set<String> = []
-    var nodes: [String: [SyntaxNode]] = [:]
-    for (key, value) in fields {
-      switch value {
-      case let text as String: texts[key] = text
-      case let flag as Bool: if flag { flags.insert(key) }
-      case let node as [String: Any]: nodes[key] = [SyntaxNode(node)]
-      case let list as [Any]:
-        nodes[key] = list.compactMap { ($0 as? [String: Any]).map(SyntaxNode.init) }
-      default: break
-      }
-    }
-    kind = texts["_kind"] ?? ""
-    self.texts = texts
-    self.flags = flags
-    self.nodes = nodes
-    let place = fields["range"] as? [String: Any]
-    if let start = place?["start"] as? Int, let end = place?["end"] as? Int, start <= end {
-      range = start...end
-    } else {
-      range = nil
-    }
+  init(_ fields: [String: Any]) { self.fields = fields }
+
+  /// What it is, such as `call_expr`.
+  var kind: String { fields["_kind"] as? String ?? "" }
+
+  /// Where it begins, and where its last token begins, in bytes.
+  var range: ClosedRange<Int>? {
+    guard let range = fields["range"] as? [String: Any], let start = range["start"] as? Int,
+      let end = range["end"] as? Int, start <= end
+    else { return nil }
+    return start...end
   }
 
   /// The nodes of one kind that are directly inside, such as the `elements` of braces.
-  subscript(key: String) -> [SyntaxNode] { nodes[key] ?? [] }
-  func text(_ key: String) -> String? { texts[key] }
-  func has(_ key: String) -> Bool { flags.contains(key) }
+  subscript(key: String) -> [SyntaxNode] { fields[key].map(Self.nodes) ?? [] }
+
+  private static func nodes(_ value: Any) -> [SyntaxNode] {
+    if let fields = value as? [String: Any] { return [SyntaxNode(fields)] }
+    guard let list = value as? [Any] else { return [] }
+    return list.compactMap { ($0 as? [String: Any]).map(SyntaxNode.init) }
+  }
+
+  func text(_ key: String) -> String? { fields[key] as? String }
+  func has(_ key: String) -> Bool { fields[key] as? Bool ?? false }
 
   /// Its type, mangled.
   var type: String { text("type") ?? "" }
@@ -53,15 +41,29 @@ struct SyntaxNode {
     self["decl"].first?.text("base_name") ?? self["name"].first?["base_name"].first?.text("name")
   }
 
+  /// What has no statement and no expression inside. To find that out for each would take as long
+  /// as all the rest.
+  private static let withoutCode: Set = [
+    "_kind", "access", "apply_level", "conformance", "context", "decl", "decl_context",
+    "function_ref", "generic_signature", "implicit", "inherits", "interface_type",
+    "isolation_crossing", "name", "nonisolated", "nothrow", "range", "requirement_signature",
+    "substitutions", "type", "type_usr", "usr",
+  ]
+
   /// All nodes directly inside. What a macro was expanded to has places in another text, so it
   /// isn't among them, and nothing is among them twice.
   var children: [SyntaxNode] {
-    let isTwice = nodes["original_init"] != nil
-    return nodes.flatMap { key, nodes -> [SyntaxNode] in
-      if key == "rewritten" || (key == "processed_init" && isTwice) { return [] }
+    var children: [SyntaxNode] = []
+    for (key, value) in fields where !Self.withoutCode.contains(key) {
+      if key == "rewritten" || key == "processed_init" && fields["original_init"] != nil {
+        continue
+      }
       // A `defer` is a function, too.
-      return nodes.filter { key == "temp_decl" || !($0.isImplicit && $0.isDeclaration) }
+      children += Self.nodes(value).filter { node in
+        key == "temp_decl" || !(node.isImplicit && node.isDeclaration)
+      }
     }
+    return children
   }
 
   /// Whether something is inside, outside functions and closures: they have a time of their own.

@@ -50,6 +50,7 @@ import Testing
     arguments: [
       ("late\")", "very late\")"), ("check(10)", "check(train.late + 1)"),
       ("trains[0].wait(1) //", "trains[0].wait(train.late) //"), ("slow", "\(1)"),
+      ("let train = Train(\"slow\")", "let train = Train(\"slow\")\nlet wait = try train.check(9)"),
       ("let train =", "print(\"first\")\nlet train ="), ("    print(minute)\n", ""),
       ("trains[0].late = 3", "trains[0].late = 3\ntrains[0].late = 4\nlet four = 4"),
       ("      print(minute)\n", "      print(minute)\n      let next = minute + 1\n"),

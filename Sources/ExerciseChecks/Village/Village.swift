@@ -173,7 +173,8 @@ extension Village {
     let tester = tester(subject, contract, log, hangs: order.hangs)
     tester.ignoresOrder = order.ignoresOrderOfCalls
     tester.endless = order.endless
-    var examination = Examination(contract)
+    tester.fatal = order.fatal
+    var examination = Examination(contract, known: order.known + order.fatal)
     func begin(_ index: Int) { log.take(.given(index, ignoringOrder: tester.ignoresOrder)) }
     func report(_ finding: Examination.Finding) {
       switch finding {
