@@ -200,7 +200,7 @@ enum Combinations {
         }
       }
     }
-    return stories + innerChanges + crowds
+    return stories + alone + innerChanges + crowds
   }
 
   /// Another broadcast, and whoever came inside is released. Then somebody comes, is removed, is
@@ -212,6 +212,23 @@ enum Combinations {
     if let one = left.last { moves.append(.remove(one)) }
     if let one = left.first { moves.append(.release(one)) }
     return moves + [.add(8), .broadcast]
+  }
+
+  /// The only one that's there does three things. (The removal of a stranger is as good as none.)
+  private static var alone: [[Move]] {
+    let changes: [[Move]] = [
+      [.remove(0)], [.remove(0), .add(0)], [.release(0)], [.add(3)], [.broadcast], [.remove(5)],
+    ]
+    var stories: [[Move]] = []
+    for one in changes {
+      for other in changes where other != one {
+        for last in changes where last != one && last != other {
+          let inside = (one + other + last).map { Move.whenCalled(0, $0) }
+          stories.append([.add(0)] + inside + [.broadcast] + whatFollows(inside))
+        }
+      }
+    }
+    return stories
   }
 
   /// The last one is removed by a broadcast inside another, in which a newcomer takes its place.

@@ -84,9 +84,19 @@ final class PutsSweepsOffForGood<ProtocolType>: KeepingList<ProtocolType> {
   }
 }
 
+/// Empties the list when the last one is deallocated, with whoever has come in the meantime.
+final class ForgetsTheNewcomerWithTheLastOne<ProtocolType>: KeepingList<ProtocolType> {
+  override func call(_ wrapper: Wrapper, _ body: (ProtocolType) -> Void) {
+    let isAlone = wrappers.count == 1
+    super.call(wrapper, body)
+    if isAlone, wrapper.object == nil { wrappers = [] }
+  }
+}
+
 /// Each of them.
 let brokenUnderTwoConditions: [@Sendable () -> List] = [
   { List(ForgetsRemovalsWhenEmptied()) }, { List(RemovesAtAnOldIndex()) },
   { List(StopsWhereTwoAreGone()) }, { List(SweepsLaterAndLater()) },
   { List(NeverSweepsOnceShort()) }, { List(PutsSweepsOffForGood()) },
+  { List(ForgetsTheNewcomerWithTheLastOne()) },
 ]
