@@ -368,7 +368,9 @@ private struct WatchedStepPicture {
     _ lines: [String], _ same: Int, _ difference: Int?, end: String?
   ) -> [String] {
     let limit = max(6, same + 2)
-    let first = lines.count > limit ? max(0, same - 4) : 0
+    // Both columns begin at the same line.
+    let isLong = max(step.expected.count, step.came.count) > min(limit, 14)
+    let first = isLong ? max(0, min(same, lines.count) - 4) : 0
     var marked = lines.enumerated().dropFirst(first).prefix(limit - first)
       .map { ($0.offset == difference ? "> " : "  ") + $0.element }
     if first > 0 { marked.insert("  (\(first) before)", at: 0) }

@@ -126,6 +126,20 @@ struct WatchedStepTests {
       units: units, came: lines(), expected: lines(), isMoveOver: Bool.random(using: &random))
   }
 
+  @Test("shows a few of a hundred calls, around the place where they differ")
+  func manyCalls() {
+    let all = (1...100).map { "Harbor: fire \($0)" }
+    for (came, isMoveOver) in [(all.dropLast(), true), (all.dropLast(80), false), (all[...], true)]
+    {
+      let step = WatchedStep(
+        sentence: "The broadcast is over.", wrappers: [], units: [], came: Array(came),
+        expected: all, isMoveOver: isMoveOver)
+      let lines = WatchedShow("a story", [step], PageLayout()).all
+      #expect(lines.count < 24, "\(lines)")
+      #expect(lines.contains { $0.contains("fire \(came.count)") })
+    }
+  }
+
   @Test("is reached by Return, b and g, and left by q or at the end")
   func keys() throws {
     func shown(_ keys: String) throws -> [String] {
