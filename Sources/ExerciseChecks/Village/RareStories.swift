@@ -1,7 +1,8 @@
-// Stories for slips that need many of something, two things at the same time, or several reports
-// about one place. Few classes go wrong in only these, so they come after those that every list is
-// tried in.
+// Stories and scenes for slips that need many of something, two things at the same time, or several
+// reports about one place. Few classes go wrong in only these, so they come after those that every
+// list is tried in.
 
+import EmergencyDispatch
 import MulticastPromises
 import MulticastTester
 
@@ -130,5 +131,203 @@ extension Words {
     guard story.flatMap(\.parts).contains(.broadcast), count > 1 else { return "" }
     let report = alarm == Self.vote ? "question" : isAboutLists ? "broadcast" : "report"
     return ", each \(report) about the next of \(count == 2 ? "two" : "\(count)") places"
+  }
+}
+
+// MARK: - Scenes that fit every list of units
+
+extension Check {
+  /// Two objects of a class at the same time. They have nothing in common but their units.
+  ///
+  /// - Parameters:
+  ///   - rule: The number of the rule about who is called.
+  ///   - answers: The number of the rule about what is returned or counted, if anything is.
+  ///   - removes: Whether units can sign off.
+  static func twoAtATime(
+    _ village: Village, rule: Int, answers: Int? = nil, removes: Bool = false
+  ) -> Check {
+    let expected = TwoAtATime(village.words, removes: removes, counts: village.counts)
+    return Check(
+      Scene(
+        rule: rule, done: expected.done, expected: expected.lines,
+        ask: "What do two objects of your class have in common?"
+      ) { (subject: any Sendable, log) in
+        var play = expected
+        play.run { village.list(subject) }
+        for line in play.lines { log.write(line) }
+        if let answers, play.calls == expected.calls { log.take(.rule(answers)) }
+      })
+  }
+
+  /// More units than a class may be expected to count to.
+  ///
+  /// - Parameter rule: The number of the rule about who is called.
+  static func aThousand(_ village: Village, rule: Int) -> Check {
+    let count = 1001
+    return Check(
+      Scene(
+        rule: rule, done: "A thousand and one units signed up. A fire was reported.",
+        expected: ["\(count) units, in order"], ask: "How many units can your class hold?"
+      ) { (subject: any Sendable, log) in
+        let list = village.list(subject)
+        var called: [Int] = []
+        let units = (0..<count).map { number in Brigade("\(number)") { _ in called.append(number) }
+        }
+        for unit in units { list.add(unit) }
+        _ = list.broadcast(0)
+        withExtendedLifetime(units) {}
+        let isRight = called == Array(0..<count)
+        log.write("\(called.count) units, \(isRight ? "in order" : "or in another order")")
+      })
+  }
+
+  /// Ten reports, each of which begins inside the one before. They may run one after another, so it
+  /// only counts who is called about which place.
+  ///
+  /// - Parameter rule: The number of the rule about who is called.
+  static func oneInsideAnother(_ village: Village, rule: Int) -> Check {
+    let names = Words.names
+    let places = Words.places.prefix(names.count)
+    let begin = village.words.isAboutLists ? "Ten delegates were added" : "Ten units signed up"
+    return Check(
+      Scene(
+        rule: rule,
+        done: """
+          \(begin). \(village.words.reported(places[0])) When the first of them was called about \
+          that, it reported a fire at \(places[1]). When the second of them was called about that \
+          one, it reported a fire at \(places[2]). That went on up to the last of them.
+          """,
+        expected: places.map { "fire at \($0): all ten, in order" },
+        ask: "What does your class do with a report that begins during another one?"
+      ) { (subject: any Sendable, log) in
+        let list = village.list(subject)
+        let calls = CallsByPlace()
+        let units = names.enumerated().map { index, name in
+          calls.unit(name) { [broadcast = list.broadcast, calls] place in
+            let isFirst = calls.called(about: place).count { $0 == name } == 1
+            if isFirst, place == places[index], index + 1 < names.count { _ = broadcast(index + 1) }
+          }
+        }
+        for unit in units { list.add(unit) }
+        _ = list.broadcast(0)
+        withExtendedLifetime(units) {}
+        for place in places {
+          let called = calls.called(about: place)
+          let isRight = called == names
+          log.write(
+            isRight ? "fire at \(place): all ten, in order" : CallsByPlace.line(place, called))
+        }
+      })
+  }
+}
+
+extension Village {
+  /// Whether a class says how many stations and wrappers there are.
+  fileprivate var counts: Bool { references[0]().claimedWrapperCount != nil }
+}
+
+/// What comes of two lists at the same time: at first what should, and then what did.
+private struct TwoAtATime {
+  private let words: Words
+  private let removes: Bool
+  /// Who is called about each place, and what is returned.
+  private(set) var calls: [[String]]
+  private var answers: [Int?]
+  private var counts: [String] = []
+
+  private static let names = ["Harbor", "Mill Street", "Old Town"]
+  /// Where the first list reports, the second one meanwhile, the second one, and the first one
+  /// twice.
+  private static let topics = [0, 1, 2, 3, 0]
+
+  init(_ words: Words, removes: Bool, counts: Bool) {
+    self.words = words
+    self.removes = removes
+    let one = ["Harbor", "Mill Street"]
+    let other = ["Mill Street"] + (removes ? [] : ["Harbor"]) + ["Old Town"]
+    calls = [one, other, other, one, one]
+    answers = calls.map { _ in nil }
+    if words.alarm == Words.vote { answers = [1, 0, 0, 1, 1] }
+    if words.alarm == "flood" { answers = calls.map(\.count) }
+    if counts { self.counts = Self.lines([(2, 2), (3, 3)]) }
+  }
+
+  private static func lines(_ counts: [(stations: Int, wrappers: Int)]) -> [String] {
+    zip(["first", "second"], counts).map {
+      "the \($0) one: `count` \($1.stations), `wrapperCount` \($1.wrappers)"
+    }
+  }
+
+  /// Plays it with two lists.
+  mutating func run(_ open: () -> List) {
+    final class Lists { var all: [List] = [] }
+    let heard = CallsByPlace()
+    let lists = Lists()
+    var inner: Int?
+    let units = Self.names.map { name in
+      heard.unit(name, saysYes: name != "Old Town") { [heard] place in
+        guard name == "Harbor", place == Words.places[0] else { return }
+        let times = heard.called(about: place).count { $0 == name }
+        if times == 1 {
+          inner = lists.all[1].broadcast(1)
+        }
+      }
+    }
+    lists.all = [open()]
+    for index in [0, 1] { lists.all[0].add(units[index]) }
+    lists.all.append(open())
+    for index in [1, 0, 2] { lists.all[1].add(units[index]) }
+    if removes { lists.all[1].remove(units[0]) }
+    let first = lists.all[0].broadcast(0)
+    // What comes later doesn't count, even if it comes.
+    calls = [0, 1].map { heard.called(about: Words.places[$0]) }
+    answers = [first, inner, lists.all[1].broadcast(2), lists.all[0].broadcast(3)]
+    answers.append(lists.all[0].broadcast(0))
+    calls += [2, 3, 0].map { heard.called(about: Words.places[$0]) }
+    calls[4].removeFirst(calls[0].count)
+    if !counts.isEmpty {
+      counts = Self.lines(lists.all.map { ($0.count(), $0.claimedWrapperCount?() ?? 0) })
+    }
+    lists.all = []
+    withExtendedLifetime(units) {}
+  }
+
+  var lines: [String] {
+    Self.topics.enumerated().map { index, topic in
+      let line = CallsByPlace.line(Words.places[topic], calls[index], alarm: words.alarm)
+      return line + (answers[index].map { "; \(words.answer($0))" } ?? "")
+    } + counts
+  }
+
+  /// What happens, in words.
+  var done: String {
+    let places = Words.places
+    let added = words.isAboutLists ? "were added to" : "signed up with"
+    let noun = words.isAboutLists ? "object of your class" : "dispatch system"
+    var sentences = [
+      "One \(noun) was created, and Harbor and Mill Street \(added) it.",
+      "A second one was created, and Mill Street, Harbor and Old Town \(added) that one.",
+    ]
+    if removes {
+      let left = words.isAboutLists ? "was removed" : "signed off"
+      sentences.append("Harbor \(left) from the second one.")
+    }
+    if words.alarm == Words.vote {
+      sentences += [
+        "Old Town says no. The first one was asked about \(places[0]).",
+        "When Harbor was asked about that, it asked the second one about \(places[1]).",
+        "Then the second one was asked about \(places[2]), and the first one about \(places[3])"
+          + " and about \(places[0]).",
+      ]
+    } else {
+      let alarm = words.alarm
+      sentences += [
+        "A \(alarm) at \(places[0]) was reported to the first one.",
+        "When Harbor was called, it reported a \(alarm) at \(places[1]) to the second one.",
+        "Then a \(alarm) at \(places[2]) was reported to the second one, and one at \(places[3])"
+          + " and another one at \(places[0]) to the first one.",
+      ]
+    }
+    return sentences.joined(separator: " ")
   }
 }
