@@ -109,7 +109,7 @@ package struct Output: Sendable {
 
   /// Shows a text in place of the one before, on a terminal and nowhere else.
   package func showProgress(_ text: String) throws(OutputError) {
-    if movesCursor { try write("\r\u{1B}[K" + text.prefix(size.columns - 1)) }
+    if movesCursor { try write("\r\u{1B}[K" + text.prefix(cells: size.columns - 1)) }
   }
 }
 
@@ -147,7 +147,7 @@ package struct Size: Hashable, Sendable {
 
 extension String {
   package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    self + String(repeating: " ", count: max(0, width - cells))
   }
 
   /// The text without the spaces that it ends with.
@@ -156,11 +156,11 @@ extension String {
   /// The text broken between words into lines of at most `width` columns, the later ones indented
   /// as the first. What fits stays as it is, and so does a word that is longer than a line.
   package func wrapped(to width: Int, first: String = "") -> [String] {
-    guard first.count + count > width else { return [first + self] }
-    let rest = String(repeating: " ", count: first.count)
+    guard first.cells + cells > width else { return [first + self] }
+    let rest = String(repeating: " ", count: first.cells)
     var lines: [String] = []
     for word in split(separator: " ") {
-      if let line = lines.last, line.count + 1 + word.count <= width {
+      if let line = lines.last, line.cells + 1 + word.cells <= width {
         lines[lines.count - 1] += " " + word
       } else {
         lines.append((lines.isEmpty ? first : rest) + word)

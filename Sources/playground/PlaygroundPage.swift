@@ -30,6 +30,8 @@ struct PlaygroundPage {
   var results: [Int: String] = [:]
   /// What was printed, by the line that it stands below.
   var outputs: [Int: [String]] = [:]
+  /// How many rows of a window a printed line may take. What's longer ends with an ellipsis.
+  var rowsOfOutput = 1_000
   var troubles: [Trouble] = []
   /// What there is to say about a line that's in order.
   var notes: [Int: [String]] = [:]
@@ -98,14 +100,14 @@ private struct PageWriter {
     isNarrow = (width ?? 80) < Self.narrow
     margin = digits + (isNarrow ? 1 : 2)
     let numbers = page.results.keys.filter { page.source.indices.contains($0 - 1) }
-    let widest = numbers.map { page.source[$0 - 1].count }.max() ?? 0
+    let widest = numbers.map { page.source[$0 - 1].cells }.max() ?? 0
     var limit = Self.widestColumn
     if let width {
       // If they need it, two fifths of the page are for the results. What is wider stands under its
       // line.
       let least = (width - margin) * 3 / 5
       let room = width - margin - 2
-      let widestResult = page.results.values.map(\.count).filter { $0 <= room - least }.max() ?? 0
+      let widestResult = page.results.values.map(\.cells).filter { $0 <= room - least }.max() ?? 0
       limit = max(least, room - widestResult)
     }
     column = min(widest, limit)
@@ -151,7 +153,7 @@ private struct PageWriter {
   /// Whether there's room for a result beside its line. Code may be cut, but never a result.
   private func isBeside(_ result: String) -> Bool {
     guard let width else { return true }
-    return !isNarrow && margin + column + 2 + result.count <= width
+    return !isNarrow && margin + column + 2 + result.cells <= width
   }
 
   /// Writes a result under its line, in as many lines as it needs.
@@ -160,9 +162,23 @@ private struct PageWriter {
     for part in result.folded(to: max(room, 1)) { write(part, styleOfResults) }
   }
 
+  /// Writes a printed line, in as many lines as it needs and may have.
+  private mutating func writeOutput(_ output: String) {
+    guard let width else { return write(output, styleOfOutput) }
+    let room = max(width - margin - 2, 1)
+    let limit = page.rowsOfOutput
+    var parts = output.folded(to: room, limit: limit + 1)
+    if parts.count > limit {
+      parts.removeLast()
+      parts[limit - 1] = cut(parts[limit - 1] + ellipsis, to: room)
+    }
+    // A line may be empty.
+    for part in parts.isEmpty ? [""] : parts { write(part, styleOfOutput) }
+  }
+
   /// Writes what stands below a line: what was printed there, and what went wrong after that.
   private mutating func writeBelow(_ line: Int) {
-    for output in page.outputs[line] ?? [] { write(was + output, styleOfOutput) }
+    for output in page.outputs[line] ?? [] { writeOutput(was + output) }
     for trouble in page.troubles where trouble.line == line {
       if !trouble.isWarning { written.trouble = written.trouble ?? written.lines.count }
       let mark = layout.isPlain || trouble.isWarning ? "! " : "✗ "
@@ -194,28 +210,12 @@ private struct PageWriter {
     written.lines.append(layout.styled(cut(indent + text, to: width), style))
   }
 
-  private func cut(_ text: String, to count: Int?) -> String {
-    guard let count, text.count > max(count, 1) else { return text }
-    return text.prefix(max(count, 1) - 1) + (layout.isPlain ? "~" : "…")
+  private func cut(_ text: String, to cells: Int?) -> String {
+    guard let cells, text.cells > max(cells, 1) else { return text }
+    return text.prefix(cells: max(cells, 1) - 1) + ellipsis
   }
-}
 
-extension String {
-  /// The text in pieces of a width, which end between words where they can. A word may be longer
-  /// than a piece, and the dot of a delegate stays with its name.
-  fileprivate func folded(to width: Int) -> [String] {
-    var pieces: [String] = []
-    var rest = Substring(self)
-    while rest.count > width {
-      let end = rest.index(rest.startIndex, offsetBy: width)
-      let gap = rest[...end].indices.dropFirst().last { place in
-        rest[place] == " " && !"●=".contains(rest[rest.index(before: place)])
-      }
-      pieces.append(String(rest[..<(gap ?? end)]))
-      rest = rest[(gap ?? end)...].drop { $0 == " " }
-    }
-    return rest.isEmpty ? pieces : pieces + [String(rest)]
-  }
+  private var ellipsis: String { layout.isPlain ? "~" : "…" }
 }
 
 // MARK: - What came of a program
@@ -295,6 +295,8 @@ extension PlaygroundPage {
       }
     }
     outputs = run.outputs(part)
+    // With its beginning and its length, a line is told from others.
+    if part == .folded { rowsOfOutput = 3 }
     picture = run.picture
     remarks = [said.remark].compactMap(\.self)
     notes = said.notes(run.instrumentation)

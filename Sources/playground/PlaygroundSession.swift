@@ -361,11 +361,11 @@ import MulticastTerminal
     case .errors: right += ", doesn't compile"
     case .refused: break
     }
-    let room = width - right.count - 4
+    let room = width - right.cells - 4
     guard room > 8 else {
-      return layout.heading(String((" " + file.shown).suffix(max(1, width - 1))))
+      return layout.heading(String((" " + file.shown).suffix(cells: max(1, width - 1))))
     }
-    let name = file.shown.count > room ? "…" + file.shown.suffix(room - 1) : file.shown
+    let name = file.shown.cells > room ? "…" + file.shown.suffix(cells: room - 1) : file.shown
     return layout.heading(" " + name.padded(to: room)) + "  " + layout.aside(right)
   }
 

@@ -31,6 +31,48 @@ import Testing
     if width <= 80, width > 1 { #expect(lines.contains { $0.contains("…") }) }
   }
 
+  @Test("gives a wide character two columns", arguments: [1, 9, 20, 40, 61, 80, nil])
+  func wide(width: Int?) {
+    let code = ["let wide = \"日本語のテキスト\"", "let flag = \"🇯🇵❤️\"", "let e = \"e\u{301}\""]
+    var page = PlaygroundPage(code.joined(separator: "\n"))
+    let word = String(repeating: "日本", count: 20)
+    page.results = [1: "\"\(word)\"", 2: "[🇯🇵, ❤️, 👨‍👩‍👧]", 3: "1"]
+    page.outputs = [1: [word, "語 " + word]]
+    let lines = page.written(PageLayout(), width: width).lines
+    guard let width else {
+      let column = " 1  let wide = \"\"  ".count + 2 * 8
+      let columns = [("\"日", 1), ("[", 2), ("1", 3)].map { text, line in
+        let line = lines.first { $0.hasPrefix(" \(line)") }!
+        return line[..<line.range(of: text, options: .backwards)!.lowerBound].cells
+      }
+      #expect(columns == [column, column, column])
+      return
+    }
+    #expect(lines.allSatisfy { $0.cells <= width || width < 9 })
+    guard width > 9 else { return }
+    let all = lines.joined().filter { !$0.isWhitespace && $0 != "=" }
+    #expect(all.ranges(of: word).count == 3 && all.contains("[🇯🇵,❤️,👨‍👩‍👧]"))
+  }
+
+  @Test("gives a long printed line three rows until more is wanted")
+  func longOutput() {
+    var page = PlaygroundPage("print(text)\n")
+    let text = (1...100).map { "\($0)" }.joined(separator: " ")
+    page.outputs = [1: [text, "", "end"]]
+    func written() -> [String] {
+      page.written(PageLayout(), width: 40).lines.dropFirst().map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    let rows = written()
+    #expect(rows.joined(separator: " ") == text + "  end")
+    page.rowsOfOutput = 3
+    let first = written()
+    #expect(first.count == 5 && first[0] == rows[0] && first[1] == rows[1])
+    #expect(first[2] == rows[2] + "…" || first[2] == rows[2].dropLast() + "…")
+    #expect(first[3...] == ["", "end"])
+  }
+
   @Test("knows where each line of the program is, with what belongs to it")
   func places() {
     let written = page.written(PageLayout(), width: 40)
