@@ -359,7 +359,7 @@ package struct Crash: Sendable {
     let output = Array(output)
     let text = String(decoding: output, as: UTF8.self)
     let withPlace = Regex {
-      Optionally(#/[A-Z]\w*\/[^\/:\n]+:\d+: /#)
+      Optionally(#/(?:main|[A-Z]\w*)\/[^\/:\n]+:\d+: /#)
       beginning
     }
     let messages = text.matches(of: withPlace).map(\.range) + text.ranges(of: beginningWithoutPlace)

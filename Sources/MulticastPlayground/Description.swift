@@ -43,7 +43,7 @@ struct Description {
   private static let elements = 500
   /// The modules whose types are looked into: the program's, and those that it's about.
   private static let modules: Set = [
-    "Playground", "EmergencyDispatch", "MirrorPad", "MulticastDelegates",
+    "main", "EmergencyDispatch", "MirrorPad", "MulticastDelegates",
   ]
 
   /// How long a collection of objects may be with their properties: about two lines.
@@ -223,7 +223,8 @@ struct Description {
   {
     // The state of an actor is nobody else's business.
     if object is any Actor, object !== actor {
-      let words = ActorStates.words(of: object) ?? ownWords(of: object)
+      let state = detail == .name ? nil : ActorStates.words(of: object)
+      let words = state ?? ownWords(of: object)
       return words ?? ObjectNumbers.marked(Self.name(ofActor: object, mirror), object)
     }
     let isOfProgram = isOfProgram(type(of: object))
@@ -240,7 +241,13 @@ struct Description {
     if showsLists, lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
       return words(forLists: lists)
     }
-    if let words = ownWords(of: object) { return words }
+    if let words = ownWords(of: object) {
+      // A description that says the name and no more is as good as the name.
+      let isName = properties.contains {
+        $0.field?.isConstant == true && $0.value as? String == words
+      }
+      return isName ? ObjectNumbers.marked(words, object) : words
+    }
     if let name = Self.name(in: properties) {
       // A seat may as well be the way back to a sender, so the name stays.
       let seats = showsLists ? lists.filter(\.isSeat) : []

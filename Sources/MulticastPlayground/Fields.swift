@@ -164,7 +164,7 @@ func isValue(_ type: Any.Type, depth: Int = 4) -> Bool {
 }
 
 /// Whether a type belongs to the program in the playground.
-func isOfProgram(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("Playground.") }
+func isOfProgram(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("main.") }
 
 /// Whether a type is one of Swift's own.
 func isOfSwift(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("Swift.") }

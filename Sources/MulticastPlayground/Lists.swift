@@ -198,6 +198,7 @@ extension FoundList {
       let fields = isOfProgram(type) && !(type is AnyClass) ? Field.all(of: type) : []
       guard fields.count == 1 else { return nil }
       seat = fields[0]
+      guard seat.isWeak else { return nil }
       if field.wrapped != nil { value = Mirror(reflecting: property.value).children.first?.value }
       value = value.flatMap { Mirror(reflecting: $0).children.first?.value }
     }

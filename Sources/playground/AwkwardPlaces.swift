@@ -13,7 +13,7 @@ extension Instrumentation {
       let entries = node["members"].flatMap { $0["pattern_entries"] }.flatMap { $0["pattern"] }
       let mutexes = entries.filter { $0.type.hasPrefix("$s15Synchronization5MutexV") }
         .compactMap { $0.name ?? $0["sub_pattern"].first?.name }
-      guard let name = node.name, !mutexes.isEmpty, !superclass.hasPrefix("$s10Playground") else {
+      guard let name = node.name, !mutexes.isEmpty, !superclass.hasPrefix("$s4main") else {
         return nil
       }
       let cases = mutexes.map { "case \"\($0)\": playgroundCopy(\($0))\n" }.joined()

@@ -152,7 +152,7 @@ struct ChangedValues {
       if function.kind == "dot_syntax_call_expr" { return one(Self.base(of: function)) + changed }
       // A function of the program may change an object that it's given. Others, such as `print`,
       // hardly do.
-      let isOfProgram = function["decl"].first?.text("decl_usr")?.hasPrefix("s:10Playground")
+      let isOfProgram = function["decl"].first?.text("decl_usr")?.hasPrefix("s:4main")
       guard changed.isEmpty, isOfProgram == true else { return changed }
       let objects = arguments.compactMap { $0["expr"].first }.filter { Self.isObject($0.type) }
       return objects.flatMap { one($0) }

@@ -20,7 +20,8 @@ actor PlaygroundCompiler {
   /// Those, and what they're built on.
   static let modulesToFind = modules + ["MulticastLessons"]
   static let sourceName = "Playground.swift"
-  static let module = "Playground"
+  /// As where a program is compiled alone: it can ask for this name.
+  static let module = "main"
 
   let compiler: FileCompiler
   /// The path of the source, as messages have it.

@@ -243,7 +243,9 @@ final class PlaygroundRun {
       let line = instrumentation?.loop(around: log.line) ?? log.line
       if [SIGXCPU, SIGALRM].contains(signal) { return .timedOut(line: line, isSure: true) }
       let crash = Crash(text, in: URL(fileURLWithPath: source).lastPathComponent)
-      let words = (crash.words ?? Crash.words(forSignal: signal)).replacing("Playground.", with: "")
+      // A type's name has its module in front.
+      let words = (crash.words ?? Crash.words(forSignal: signal))
+        .replacing(#/\bmain\.(?!\p{Ll})/#, with: "")
       if log.wasDescribing {
         return .crashed(
           message: "The playground was describing a value of this line, and that crashed. \(words)",

@@ -39,7 +39,7 @@ import Testing
   /// What a text becomes.
   private func instrumented(_ text: String, _ compiler: FileCompiler) throws -> InstrumentedText {
     let tree = try compiler.syntaxTree(
-      "Playground.swift", text, module: "Playground", flags: ["-swift-version", "6"])
+      "Playground.swift", text, module: PlaygroundCompiler.module, flags: ["-swift-version", "6"])
     #expect(tree.exit == .exited(0))
     let instrumentation = Instrumentation(text, path: "/a.swift", tree: tree.output)
     return try #require(instrumentation).text
