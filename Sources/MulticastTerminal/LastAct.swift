@@ -46,14 +46,22 @@ package final class LastAct: Sendable {
   /// It may be called twice at the same moment: a terminal that's closed is the end of the input
   /// and a signal. The second call waits for the first, since the program ends behind it.
   package static func doAll() {
+    if doOnce() { areDone.leave() }
+  }
+
+  /// - Returns: Whether this call has done it. Those that come later wait for `areDone`.
+  private static func doOnce() -> Bool {
     let left = acts.withLock { acts in
       defer { acts.left = nil }
       if acts.left != nil { areDone.enter() }
       return acts.left
     }
-    guard let left else { return areDone.wait() }
+    guard let left else {
+      areDone.wait()
+      return false
+    }
     for act in left.sorted(by: { $0.key > $1.key }) { act.value() }
-    areDone.leave()
+    return true
   }
 
   /// From here on, the signals that ask a program to end find it with a terminal or without. (A
@@ -74,9 +82,10 @@ package final class LastAct: Sendable {
     }
   }
 
-  /// Does all that's left to do, and ends the program by a signal.
+  /// Does all that's left to do, and ends the program by a signal. Another thread that notices what
+  /// has been stopped, and wants to end the program as well, waits until the signal has done so.
   static func end(by signal: Int32) {
-    doAll()
+    _ = doOnce()
     Foundation.signal(signal, SIG_DFL)
     kill(getpid(), signal)
   }

@@ -175,9 +175,7 @@ struct PlaygroundTests {
         #!/bin/sh\nfor word; do shift; [ "$word" = -playground ] && word=-no-such-flag; set -- \
         "$@" "$word"; done\nexec "\(compiler)" "$@"\n
         """
-      let file = scratch.appendingPathComponent("swiftc")
-      try script.write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try writeScript(script, to: scratch.appendingPathComponent("swiftc"))
       let path = scratch.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
       let page = try page(of: "let one = 1\nprint(\"hello\")\n", environment: ["PATH": path])
       let refusal =

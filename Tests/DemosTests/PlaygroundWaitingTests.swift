@@ -26,9 +26,7 @@ private struct SlowCompiler {
       exec "\(compiler)" "$@"
 
       """
-    let file = folder.appendingPathComponent("swiftc")
-    try script.write(to: file, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try writeScript(script, to: folder.appendingPathComponent("swiftc"))
   }
 
   var environment: [String: String] {

@@ -31,8 +31,7 @@ final class LearnersFolder {
     let tools = url.appendingPathComponent("tools-\(UUID().uuidString)")
     let compiler = tools.appendingPathComponent("swiftc")
     try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: false)
-    try "#!/bin/sh\n\(script)\n".write(to: compiler, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler.path)
+    try writeScript("#!/bin/sh\n\(script)\n", to: compiler)
     return tools.path
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// A program that has ended: what it wrote, and how it ended.
 package struct FinishedProgram: Sendable {
@@ -74,4 +75,14 @@ private struct Hung: Error, CustomStringConvertible {
 /// The text of a file. (`Data(contentsOf:)` leaks a page where the file is empty.)
 private func text(of file: URL) throws -> String {
   String(decoding: try FileHandle(forReadingFrom: file).readToEnd() ?? Data(), as: UTF8.self)
+}
+
+/// Writes a shell script that can be run.
+///
+/// A child writes it: a process that's being started by another test has this one's files open for
+/// a moment, and a file that's open for writing can't be run ("Text file busy").
+package func writeScript(_ text: String, to file: URL) throws {
+  let writing = "printf %s \"$1\" > \"$2\" && chmod 755 \"$2\""
+  let shell = try FinishedProgram.run("sh", ["-c", writing, "sh", text, file.path])
+  try #require(shell.status == 0, "\(shell.errors)")
 }
