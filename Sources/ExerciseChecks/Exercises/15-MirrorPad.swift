@@ -94,9 +94,9 @@ extension Exercise {
         ["1,0 2,0", "no lines", "no lines", "7,3"]),
       wall(
         rule: 4,
-        [.add(0, 1), .add(0, 3), .begin(0, (1, 0)), .remove(0, 3)]
-          + [.begin(3, (4, 1)), .move(3, (5, 1)), .move(0, (2, 0))],
-        ["1,0 2,0", "7,0 6,0", "no lines", "7,3 / 4,2 3,2"]),
+        [.add(0, 1), .add(0, 3), .begin(0, (1, 0)), .move(0, (2, 0)), .remove(0, 3)]
+          + [.begin(3, (4, 1)), .move(3, (5, 1)), .move(0, (3, 0))],
+        ["1,0 2,0 3,0", "7,0 6,0 5,0", "no lines", "7,3 6,3 / 4,2 3,2"]),
       wall(
         rule: 1,
         [.add(0, 3), .add(1, 3), .remove(0, 3), .begin(1, (1, 1)), .add(0, 3), .begin(0, (1, 0))],
@@ -290,5 +290,9 @@ private func brokenRule(
   if isMissing { return 1 }
   // Where no line is too many, a line has grown by itself.
   let hasGrown = shown.map(\.count) == expected.map(\.count)
-  return rule == 1 && hasGrown ? 5 : rule
+  // In a story about a removal, that's seen on a canvas that wasn't removed.
+  let isElsewhere = shown.indices.contains { canvas in
+    shown[canvas] != expected[canvas] && !removed.contains(canvas)
+  }
+  return hasGrown && (rule == 1 || rule == 4 && isElsewhere) ? 5 : rule
 }
