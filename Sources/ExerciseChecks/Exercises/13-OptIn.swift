@@ -38,7 +38,8 @@ extension Exercise {
         end.
         """,
         ask: """
-          Where does your class keep its number of calls while a second report runs?
+          What does your class do with a report that begins during another one, and where does it \
+          keep the number of calls of each?
           """, .nestedBroadcast),
     ],
     checks: [Check(village), .twoAtATime(village, rule: 1, answers: 2)],

@@ -18,7 +18,7 @@ extension Exercise {
     rules: [
       Rule(
         "A report calls every unit on the queue that the unit signed up with.",
-        ask: "On which queue does each call run?"),
+        ask: "Which calls does a report make, and on which queue does each of them run?"),
       Rule(
         "`reportFire` returns without waiting for any call.",
         ask: "What does the reporter wait for?"),
