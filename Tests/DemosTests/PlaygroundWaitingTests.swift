@@ -139,7 +139,8 @@ struct PlaygroundWhileItCompilesTests {
 
 @Suite("The playground, when it's over", .waits)
 struct PlaygroundWhenItIsOverTests {
-  /// A program that starts a child, which starts another one and writes a line.
+  /// A program that starts a child, which starts another one and writes a line, and that goes on
+  /// when that has been written.
   ///
   /// - Parameter start: What comes before the other one's command.
   private func parent(_ lifeline: Lifeline, start: String = "", end: String) -> String {
@@ -147,8 +148,13 @@ struct PlaygroundWhenItIsOverTests {
     import Foundation
     let child = Process()
     child.executableURL = URL(fileURLWithPath: "/bin/sh")
-    child.arguments = ["-c", "exec 9>\(lifeline.path); \(start) sleep 1000 & echo here >&9; wait"]
+    let written = Pipe()
+    child.standardOutput = written
+    child.arguments = [
+      "-c", "exec 9>\(lifeline.path); \(start) sleep 1000 & echo here >&9; echo; wait",
+    ]
     try child.run()
+    _ = written.fileHandleForReading.readData(ofLength: 1)
     \(end)
 
     """
