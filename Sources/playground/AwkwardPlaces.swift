@@ -1,5 +1,5 @@
 // Places in a program of which the compiler's transform says too little or too much: a `Mutex`,
-// result builders, and loops that don't end.
+// errors of a certain type, result builders, and loops that don't end.
 
 import MulticastPlayground
 
@@ -56,6 +56,38 @@ extension Instrumentation {
       for part in parts { addStatement(part, in: source) }
       if node.kind == "brace_stmt" { add(node, in: source) }
     }
+  }
+}
+
+// MARK: - Errors
+
+/// What expressions throw.
+struct ThrownErrors {
+  /// The names of the program's types, by their mangled ones.
+  private var names: [String: String] = [:]
+
+  init(_ items: [SyntaxNode]) {
+    for item in items { add(item, in: "") }
+  }
+
+  private mutating func add(_ node: SyntaxNode, in outer: String) {
+    guard ["class_decl", "struct_decl", "enum_decl"].contains(node.kind), let name = node.name,
+      let usr = node.text("usr")
+    else { return }
+    names["$" + usr.replacing(":", with: "") + "D"] = outer + name
+    for member in node["members"] { add(member, in: "\(outer)\(name).") }
+  }
+
+  /// The type of the errors that an expression throws: nil if it's one that can't be named here,
+  /// and empty if they may be of any type.
+  func type(of node: SyntaxNode) -> String? {
+    var types: Set<String> = []
+    _ = node.contains { inner in
+      types.formUnion(inner["throws"].map { $0.text("context_type") ?? "" })
+      return false
+    }
+    if types.count > 1 || types == ["$ss5Error_pD"] { return "" }
+    return types.first.flatMap { names[$0] }
   }
 }
 
