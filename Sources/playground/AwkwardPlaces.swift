@@ -59,6 +59,55 @@ extension Instrumentation {
   }
 }
 
+// MARK: - Closures
+
+/// The closures that are handed over in the middle of a line, as in `list.contains { $0 > 2 }`. What
+/// they give isn't what their line gives, and they run as often as the call wants.
+struct ClosuresInCalls {
+  private var found: [(line: Int, range: ClosedRange<Int>)] = []
+  /// Where the first statement of each line begins.
+  private var statements: [Int: Int] = [:]
+  /// The columns of the closures by their lines: in the program's text, and in the one with calls.
+  private var columns: [Int: [(plain: ClosedRange<Int>, moved: ClosedRange<Int>)]] = [:]
+
+  mutating func addStatement(at position: Int, in source: SourceText) {
+    let line = source.line(position)
+    statements[line] = min(position, statements[line] ?? .max)
+  }
+
+  /// Adds the closure that an argument is, if it's one.
+  mutating func add(_ argument: SyntaxNode, in source: SourceText) {
+    var node = argument["expr"].first
+    while let outer = node, outer.kind == "capture_list" || outer.isImplicit {
+      node = outer["closure_body"].first ?? outer["sub_expr"].first
+    }
+    guard let node, node.kind == "closure_expr", let range = node.range,
+      source.line(range.lowerBound) == source.line(range.upperBound)
+    else { return }
+    found.append((source.line(range.lowerBound), range))
+  }
+
+  /// Finds the columns, when all statements and calls are known.
+  mutating func settle(in text: InstrumentedText) {
+    for (line, range) in found where statements[line].map({ $0 < range.lowerBound }) == true {
+      let ends = [range.lowerBound, range.upperBound]
+      let plain = ends.map(text.source.column)
+      let moved = text.columns(ends)
+      columns[line, default: []].append((plain[0]...plain[1], moved[0]...moved[1]))
+    }
+  }
+
+  /// Whether something comes from such a closure and isn't its line's. An error matters to the whole
+  /// line, and so does what came as often as the line has run, as in `queue.sync { rings += 1 }`.
+  func hide(_ result: PlaygroundLog.Result, _ countOfLine: Int?) -> Bool {
+    guard !result.isError, let columns = columns[result.line] else { return false }
+    if result.count == countOfLine { return false }
+    return columns.contains { plain, moved in
+      (result.isBehind ? plain : moved).contains(result.plainColumn - 1)
+    }
+  }
+}
+
 // MARK: - Errors
 
 /// What expressions throw.

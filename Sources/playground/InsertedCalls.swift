@@ -56,11 +56,30 @@ struct InstrumentedText: Sendable {
     }.map(\.element)
   }
 
-  /// The text with the calls. Statements are numbered from the first line to the last.
-  var text: String {
-    let location = Self.location(path)
+  /// The numbers of the statements, from the first line to the last, by where they begin.
+  private var numbers: [Int: Int] {
     var numbers: [Int: Int] = [:]
     for call in calls where call.isStatement { numbers[call.begin] = numbers.count }
+    return numbers
+  }
+
+  /// How many bytes there are in the line before each of some places, with the calls.
+  func columns(_ positions: [Int]) -> [Int] {
+    let numbers = numbers
+    return positions.map { position in
+      let start = source.lineStart(of: position)
+      var moved = 0
+      for call in calls where (start...position).contains(call.position) {
+        moved = call.isLine ? 0 : moved + words(call, numbers[call.begin] ?? 0).utf8.count
+      }
+      return source.column(position) + moved
+    }
+  }
+
+  /// The text with the calls.
+  var text: String {
+    let location = Self.location(path)
+    let numbers = numbers
     var result: [UInt8] = []
     var begin = 0
     for (index, call) in calls.enumerated() {

@@ -42,6 +42,7 @@ struct Instrumentation: Sendable {
   /// The lines in which input is read.
   private(set) var inputLines: [Int] = []
   private(set) var builderLines = BuilderLines()
+  private(set) var closuresInCalls = ClosuresInCalls()
   /// Whether something may go on after the last line: a queue, or a task.
   let mayGoOn: Bool
   /// The text with the calls.
@@ -95,6 +96,7 @@ struct Instrumentation: Sendable {
     let conformances = hasNoncopyable || extent == .nowhere ? "" : Self.conformances(of: items)
     self.text = InstrumentedText(
       source, path: path, calls, end: (extent == .nowhere ? "" : end) + conformances)
+    closuresInCalls.settle(in: self.text)
   }
 
   private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
@@ -134,6 +136,7 @@ struct Instrumentation: Sendable {
       let inner = Self.parts.flatMap { element[$0] }
       let firstBrace = inner.compactMap { $0.range?.lowerBound }.min()
       let begin = start ?? self.begin(element, range.lowerBound)
+      closuresInCalls.addStatement(at: begin, in: source)
       // A switch's first case is no place for what its subject has printed.
       let output = element.kind == "switch_stmt" ? begin : firstBrace ?? range.upperBound
       if isTopLevel || isInitialValue || hasNoncopyable || !isShown(element) {
@@ -258,6 +261,7 @@ struct Instrumentation: Sendable {
       if kind == "autoclosure_expr" { isInTry = true }
       if kind == "try_expr", !isInTry { isInTry = addError(of: node, isAwaited: isAwaited) }
     }
+    if kind == "argument" { closuresInCalls.add(node, in: source) }
     let isActor = node.has("actor") || isExtensionOfActor(node)
     let wasInitialValue = isInitialValue
     defer { isInitialValue = wasInitialValue }
