@@ -22,8 +22,7 @@
 // | what is in a `Mutex` while it's locked       | nothing                                |
 // | an actor none of whose methods has ended     | its name                               |
 // | a statement in a result builder              | nothing, but the whole                 |
-// | a branch of an `if` that has a value         | the whole value                        |
-// | an error of a certain type, `throws(MyError)`| that its line has run                  |
+// | a branch of an `if` that has a value         | that it has run, and the whole value   |
 // | a value that's asked for and not used        | it, though a program wouldn't ask      |
 // | a function with a parameter pack             | the output of the program alone        |
 
@@ -174,6 +173,40 @@ public func playgroundTryAsync<Value>(
     throw error
   }
 }
+
+/// What an expression gives that may throw errors of a certain type.
+public func playgroundTry<Value, Failure: Error>(
+  _ type: Failure.Type, _ value: @autoclosure () throws(Failure) -> Value, _ line: Int,
+  _ column: Int
+) throws(Failure) -> Value {
+  do {
+    return try value()
+  } catch {
+    recorder?.logError(error, line, column)
+    throw error
+  }
+}
+
+/// What an expression gives that may throw errors of a certain type, and that waits.
+public func playgroundTryAsync<Value, Failure: Error>(
+  isolation: isolated (any Actor)? = #isolation, _ type: Failure.Type,
+  _ value: @autoclosure () async throws(Failure) -> Value, _ line: Int, _ column: Int
+) async throws(Failure) -> Value {
+  do {
+    return try await value()
+  } catch {
+    recorder?.logError(error, line, column)
+    throw error
+  }
+}
+
+/// A statement that changes what has to be computed. The transform would compute it once more to
+/// show it, and it looks for what's changed in statements alone, not inside a call.
+public func playgroundSilence(_ statement: Void) {}
+
+/// A branch that's reached of an `if` or a `switch` that has a value. There's no room for a
+/// statement in front of it.
+public func playgroundBranch<Value>(_ pass: Void, _ value: Value) -> Value { value }
 
 /// A method of an actor ends. Nobody else may look into the actor now.
 public func playgroundActor(_ actor: some Actor) { recorder?.look(into: actor) }

@@ -33,6 +33,11 @@ package struct PlaygroundLog {
     /// Whether it's an error that was thrown.
     package var isError: Bool { column & PlaygroundLog.thrown != 0 }
 
+    /// Whether it's what a statement has changed.
+    package var isBehind: Bool { column & PlaygroundLog.behind != 0 }
+    /// Its column alone, which also tells what it is.
+    package var plainColumn: Int { column & ~(PlaygroundLog.behind | PlaygroundLog.thrown) }
+
     /// All results with their places in the order of all; nil if there were more than are kept.
     private var all: [(order: Int, text: String)]? {
       let texts = first.isEmpty ? Array(repeating: text, count: count) : first

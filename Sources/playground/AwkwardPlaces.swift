@@ -1,5 +1,5 @@
 // Places in a program of which the compiler's transform says too little or too much: a `Mutex`,
-// result builders, and loops that don't end.
+// errors of a certain type, result builders, and loops that don't end.
 
 import MulticastPlayground
 
@@ -56,6 +56,87 @@ extension Instrumentation {
       for part in parts { addStatement(part, in: source) }
       if node.kind == "brace_stmt" { add(node, in: source) }
     }
+  }
+}
+
+// MARK: - Closures
+
+/// The closures that are handed over in the middle of a line, as in `list.contains { $0 > 2 }`. What
+/// they give isn't what their line gives, and they run as often as the call wants.
+struct ClosuresInCalls {
+  private var found: [(line: Int, range: ClosedRange<Int>)] = []
+  /// Where the first statement of each line begins.
+  private var statements: [Int: Int] = [:]
+  /// The columns of the closures by their lines: in the program's text, and in the one with calls.
+  private var columns: [Int: [(plain: ClosedRange<Int>, moved: ClosedRange<Int>)]] = [:]
+
+  mutating func addStatement(at position: Int, in source: SourceText) {
+    let line = source.line(position)
+    statements[line] = min(position, statements[line] ?? .max)
+  }
+
+  /// Adds the closure that an argument is, if it's one.
+  mutating func add(_ argument: SyntaxNode, in source: SourceText) {
+    var node = argument["expr"].first
+    while let outer = node, outer.kind == "capture_list" || outer.isImplicit {
+      node = outer["closure_body"].first ?? outer["sub_expr"].first
+    }
+    guard let node, node.kind == "closure_expr", let range = node.range,
+      source.line(range.lowerBound) == source.line(range.upperBound)
+    else { return }
+    found.append((source.line(range.lowerBound), range))
+  }
+
+  /// Finds the columns, when all statements and calls are known.
+  mutating func settle(in text: InstrumentedText) {
+    for (line, range) in found where statements[line].map({ $0 < range.lowerBound }) == true {
+      let ends = [range.lowerBound, range.upperBound]
+      let plain = ends.map(text.source.column)
+      let moved = text.columns(ends)
+      columns[line, default: []].append((plain[0]...plain[1], moved[0]...moved[1]))
+    }
+  }
+
+  /// Whether something comes from such a closure and isn't its line's. An error matters to the whole
+  /// line, and so does what came as often as the line has run, as in `queue.sync { rings += 1 }`.
+  func hide(_ result: PlaygroundLog.Result, _ countOfLine: Int?) -> Bool {
+    guard !result.isError, let columns = columns[result.line] else { return false }
+    if result.count == countOfLine { return false }
+    return columns.contains { plain, moved in
+      (result.isBehind ? plain : moved).contains(result.plainColumn - 1)
+    }
+  }
+}
+
+// MARK: - Errors
+
+/// What expressions throw.
+struct ThrownErrors {
+  /// The names of the program's types, by their mangled ones.
+  private var names: [String: String] = [:]
+
+  init(_ items: [SyntaxNode]) {
+    for item in items { add(item, in: "") }
+  }
+
+  private mutating func add(_ node: SyntaxNode, in outer: String) {
+    guard ["class_decl", "struct_decl", "enum_decl"].contains(node.kind), let name = node.name,
+      let usr = node.text("usr")
+    else { return }
+    names["$" + usr.replacing(":", with: "") + "D"] = outer + name
+    for member in node["members"] { add(member, in: "\(outer)\(name).") }
+  }
+
+  /// The type of the errors that an expression throws: nil if it's one that can't be named here,
+  /// and empty if they may be of any type.
+  func type(of node: SyntaxNode) -> String? {
+    var types: Set<String> = []
+    _ = node.contains { inner in
+      types.formUnion(inner["throws"].map { $0.text("context_type") ?? "" })
+      return false
+    }
+    if types.count > 1 || types == ["$ss5Error_pD"] { return "" }
+    return types.first.flatMap { names[$0] }
   }
 }
 

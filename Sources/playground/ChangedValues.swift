@@ -62,6 +62,36 @@ struct ChangedValues {
     return "(\(names.joined(separator: ", ")))"
   }
 
+  /// Whether the transform would show what a statement changes, and would have to ask a computed
+  /// property for it once more.
+  func isComputedAnew(_ statement: SyntaxNode) -> Bool {
+    guard Self.isVoid(statement), !Self.isChain(statement) else { return false }
+    let arguments = statement["args"].first?["args"] ?? []
+    var shown = arguments.filter { $0.has("inout") }.flatMap { $0["expr"] }
+    switch statement.kind {
+    case "assign_expr": shown += statement["dest"].flatMap { $0["base"] }
+    case "call_expr":
+      shown += statement["fn"].filter { $0.kind == "dot_syntax_call_expr" }.compactMap(Self.base)
+    case "binary_expr", "prefix_unary_expr", "postfix_unary_expr": break
+    default: return false
+    }
+    return shown.contains(where: isComputed)
+  }
+
+  /// Whether a variable is computed, or a property in a chain.
+  private func isComputed(_ node: SyntaxNode) -> Bool {
+    let usr = node["decl"].first?.text("decl_usr") ?? ""
+    switch node.kind {
+    case "declref_expr":
+      if usr.isEmpty { return computed.contains(node.name ?? "") }
+      return usr.hasSuffix("vp") && !stored.contains(usr)
+    case "member_ref_expr":
+      return !stored.contains(usr) || node["base"].contains(where: isComputed)
+    default:
+      return (node["base"] + node["sub_expr"]).contains(where: isComputed)
+    }
+  }
+
   /// Whether a statement has no result, or perhaps none: any other result is shown already.
   static func isVoid(_ statement: SyntaxNode) -> Bool {
     ["$sytD", "$sytSgD"].contains(statement.type)

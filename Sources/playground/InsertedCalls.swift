@@ -7,8 +7,10 @@ struct InsertedCall: Equatable, Sendable {
     case statement, pass
     /// At the beginning of a loop's body, and of an actor's method.
     case turn, actor
-    /// Around an expression that may throw.
-    case beginningOfTry(isAsync: Bool), endOfTry
+    /// Around an expression that may throw: errors of any type, or of this one.
+    case beginningOfTry(isAsync: Bool, type: String? = nil), endOfTry
+    /// Around a statement of which the transform shows nothing then, and around the value of a branch.
+    case beginningOfSilence, beginningOfBranch, endOfCall
     /// Behind a statement, with what it has changed: always, and unless a chain ended at nil.
     case value(String), chain(String)
 
@@ -16,9 +18,11 @@ struct InsertedCall: Equatable, Sendable {
     fileprivate var rank: Int {
       switch self {
       case .endOfTry: 0
-      case .value, .chain: 1
-      case .statement, .pass, .turn, .actor: 2
-      case .beginningOfTry: 3
+      case .endOfCall: 1
+      case .value, .chain: 2
+      case .statement, .pass, .turn, .actor: 3
+      case .beginningOfSilence, .beginningOfBranch: 4
+      case .beginningOfTry: 5
       }
     }
   }
@@ -28,8 +32,8 @@ struct InsertedCall: Equatable, Sendable {
   var position: Int, begin: Int
 
   /// Whether a line begins behind it, so that everything is where it was.
-  fileprivate var isLine: Bool { kind.rank == 2 }
-  fileprivate var isStatement: Bool { kind == .statement || kind == .pass }
+  fileprivate var isLine: Bool { kind.rank == 3 }
+  fileprivate var isStatement: Bool { [.statement, .pass, .beginningOfBranch].contains(kind) }
 }
 
 /// A program's text with the calls that are put into it.
@@ -52,11 +56,30 @@ struct InstrumentedText: Sendable {
     }.map(\.element)
   }
 
-  /// The text with the calls. Statements are numbered from the first line to the last.
-  var text: String {
-    let location = Self.location(path)
+  /// The numbers of the statements, from the first line to the last, by where they begin.
+  private var numbers: [Int: Int] {
     var numbers: [Int: Int] = [:]
     for call in calls where call.isStatement { numbers[call.begin] = numbers.count }
+    return numbers
+  }
+
+  /// How many bytes there are in the line before each of some places, with the calls.
+  func columns(_ positions: [Int]) -> [Int] {
+    let numbers = numbers
+    return positions.map { position in
+      let start = source.lineStart(of: position)
+      var moved = 0
+      for call in calls where (start...position).contains(call.position) {
+        moved = call.isLine ? 0 : moved + words(call, numbers[call.begin] ?? 0).utf8.count
+      }
+      return source.column(position) + moved
+    }
+  }
+
+  /// The text with the calls.
+  var text: String {
+    let location = Self.location(path)
+    let numbers = numbers
     var result: [UInt8] = []
     var begin = 0
     for (index, call) in calls.enumerated() {
@@ -84,9 +107,13 @@ struct InstrumentedText: Sendable {
     case .pass: "playgroundPass(\(number), \(line))"
     case .turn: "playgroundTurn(\(number), \(line))"
     case .actor: "defer { playgroundActor(self) }"
-    case .beginningOfTry(let isAsync):
-      isAsync ? "try await playgroundTryAsync(" : "try playgroundTry("
+    case .beginningOfTry(let isAsync, let type):
+      (isAsync ? "try await playgroundTryAsync(" : "try playgroundTry(")
+        + (type.map { "\($0).self, " } ?? "")
     case .endOfTry: ", \(place))"
+    case .beginningOfSilence: "playgroundSilence("
+    case .beginningOfBranch: "playgroundBranch(playgroundPass(\(number), \(line)), "
+    case .endOfCall: ")"
     case .value(let value): ";playgroundValue(\(value), \(place))"
     case .chain(let value): ";playgroundChain(\(value), \(place))"
     }

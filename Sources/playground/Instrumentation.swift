@@ -42,6 +42,7 @@ struct Instrumentation: Sendable {
   /// The lines in which input is read.
   private(set) var inputLines: [Int] = []
   private(set) var builderLines = BuilderLines()
+  private(set) var closuresInCalls = ClosuresInCalls()
   /// Whether something may go on after the last line: a queue, or a task.
   let mayGoOn: Bool
   /// The text with the calls.
@@ -50,6 +51,7 @@ struct Instrumentation: Sendable {
   private let source: SourceText
   let extent: Extent
   private let changes: ChangedValues
+  private let errors: ThrownErrors
   private var calls: [InsertedCall] = []
   /// The statements, by the place at which they begin.
   private var found: [Int: Statement] = [:]
@@ -75,6 +77,7 @@ struct Instrumentation: Sendable {
     source = SourceText(text)
     self.extent = extent
     changes = ChangedValues(source, items)
+    errors = ThrownErrors(items)
     asksForColumn = text.contains("#column")
     hasAsyncLet = text.contains("async") && text.contains(#/\basync\s+let\b/#)
     hasNoncopyable = text.contains("~Copyable")
@@ -93,6 +96,7 @@ struct Instrumentation: Sendable {
     let conformances = hasNoncopyable || extent == .nowhere ? "" : Self.conformances(of: items)
     self.text = InstrumentedText(
       source, path: path, calls, end: (extent == .nowhere ? "" : end) + conformances)
+    closuresInCalls.settle(in: self.text)
   }
 
   private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
@@ -132,11 +136,13 @@ struct Instrumentation: Sendable {
       let inner = Self.parts.flatMap { element[$0] }
       let firstBrace = inner.compactMap { $0.range?.lowerBound }.min()
       let begin = start ?? self.begin(element, range.lowerBound)
+      closuresInCalls.addStatement(at: begin, in: source)
       // A switch's first case is no place for what its subject has printed.
       let output = element.kind == "switch_stmt" ? begin : firstBrace ?? range.upperBound
       if isTopLevel || isInitialValue || hasNoncopyable || !isShown(element) {
         add(element, begin, outputLine: source.line(output), isTopLevel: isTopLevel)
       }
+      if changes.isComputedAnew(element) { addSilence(range) }
       addValue(of: element, begin, end: range.upperBound, isInit: isInit)
       for part in inner {
         visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
@@ -170,13 +176,20 @@ struct Instrumentation: Sendable {
     add(ChangedValues.isChain(element) ? .chain(value) : .value(value), at: end, begin: begin)
   }
 
+  /// Keeps the transform from showing what a statement changes.
+  private mutating func addSilence(_ range: ClosedRange<Int>) {
+    guard !asksForColumn, let end = source.end(ofTokenAt: range.upperBound) else { return }
+    add(.beginningOfSilence, at: range.lowerBound, begin: range.lowerBound)
+    add(.endOfCall, at: end, begin: range.lowerBound)
+  }
+
   /// What's implicit for the compiler although it's written: a chain such as `delegate?.notify()`,
   /// and a call on a value of a protocol's type.
   private static let implicit = ["optional_evaluation_expr", "open_existential_expr"]
 
   /// Whether the transform, or an error, surely shows something of a statement that's reached.
   private func isShown(_ element: SyntaxNode) -> Bool {
-    if element.contains({ $0.kind == "try_expr" && !throwsAnyError($0) }) { return false }
+    if element.contains({ $0.kind == "try_expr" && errors.type(of: $0) == nil }) { return false }
     switch element.kind {
     case "pattern_binding_decl":
       let entries = element["pattern_entries"]
@@ -244,11 +257,11 @@ struct Instrumentation: Sendable {
         visitBody(of: node, isOfActor: isOfActor)
         isInTry = false
       }
-      // The branches of an `if` that has a value have no room for a call.
-      if kind == "single_value_stmt_expr" { return }
+      if kind == "then_stmt" { addBranch(node, isInString: isInString) }
       if kind == "autoclosure_expr" { isInTry = true }
       if kind == "try_expr", !isInTry { isInTry = addError(of: node, isAwaited: isAwaited) }
     }
+    if kind == "argument" { closuresInCalls.add(node, in: source) }
     let isActor = node.has("actor") || isExtensionOfActor(node)
     let wasInitialValue = isInitialValue
     defer { isInitialValue = wasInitialValue }
@@ -287,27 +300,32 @@ struct Instrumentation: Sendable {
       source.bytes.indices.contains(range.upperBound),
       let end = source.end(ofTokenAt: range.upperBound),
       source.text(range.lowerBound, range.lowerBound + 4).hasPrefix("try"),
-      throwsAnyError(node)
+      let type = errors.type(of: node)
     else { return false }
     // These can't be inside another call.
     let text = source.text(range.lowerBound, end)
     if text.contains(#/\b(?:self|super)\.init\(/#) { return false }
     let isAsync = isAwaited || node.contains { $0.kind == "await_expr" }
     if isAsync, hasAsyncLet { return false }
-    add(.beginningOfTry(isAsync: isAsync), at: range.lowerBound, begin: range.lowerBound)
+    let kind = InsertedCall.Kind.beginningOfTry(isAsync: isAsync, type: type.isEmpty ? nil : type)
+    add(kind, at: range.lowerBound, begin: range.lowerBound)
     add(.endOfTry, at: end, begin: range.lowerBound)
     return true
   }
 
-  /// Whether an expression throws errors of any type. One of a certain type would be lost on the
-  /// way.
-  private func throwsAnyError(_ node: SyntaxNode) -> Bool {
-    var types: [String?] = []
-    _ = node.contains { inner in
-      types += inner["throws"].map { $0.text("context_type") }
-      return false
-    }
-    return !types.isEmpty && types.allSatisfy { $0 == "$ss5Error_pD" }
+  /// Counts how often a branch of an `if` or a `switch` is reached that has a value.
+  private mutating func addBranch(_ node: SyntaxNode, isInString: Bool) {
+    guard !asksForColumn, !hasNoncopyable, !isInString, let result = node["result"].first,
+      result.kind != "single_value_stmt_expr", result.type != "$ss5NeverOD",
+      let range = result.range, source.bytes.indices.contains(range.upperBound),
+      let end = source.end(ofTokenAt: range.upperBound), found[range.lowerBound] == nil
+    else { return }
+    let line = source.line(range.lowerBound)
+    add(.beginningOfBranch, at: range.lowerBound, begin: range.lowerBound)
+    add(.endOfCall, at: end, begin: range.lowerBound)
+    found[range.lowerBound] = Statement(
+      line: line, column: source.column(range.lowerBound), outputLine: line, isLoop: false,
+      isTopLevel: false)
   }
 
   // MARK: - For the page

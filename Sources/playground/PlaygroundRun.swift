@@ -367,7 +367,10 @@ final class PlaygroundRun {
   /// after it, if all of them are known.
   var results: [Int: PlaygroundLog.Result] {
     let lines = instrumentation?.builderLines ?? .init()
-    let results = log.results.filter { !lines.silent.contains($0.line) }
+    let closures = instrumentation?.closuresInCalls ?? .init()
+    let marks = marks
+    let results = log.results
+      .filter { !lines.silent.contains($0.line) && !closures.hide($0, marks[$0.line]) }
       .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
     return Dictionary(grouping: results, by: \.line).compactMapValues { results in
       let results = results + results.compactMap { $0.withNils(of: results) }

@@ -46,7 +46,7 @@ struct PlaygroundTests {
 
   @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
   func pages(name: String) throws {
-    let marks = ["any", "marks"].contains(name) ? ["--marks"] : []
+    let marks = ["any", "branches", "closures", "marks"].contains(name) ? ["--marks"] : []
     let program = try FinishedProgram.run(
       builtExecutable("playground"), ["\(Self.folder)/\(name).swift"] + marks,
       in: PackageFolder.root)
