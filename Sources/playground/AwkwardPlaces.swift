@@ -90,10 +90,11 @@ struct ClosuresInCalls {
   /// Finds the columns, when all statements and calls are known.
   mutating func settle(in text: InstrumentedText) {
     for (line, range) in found where statements[line].map({ $0 < range.lowerBound }) == true {
-      let ends = [range.lowerBound, range.upperBound]
-      let plain = ends.map(text.source.column)
-      let moved = text.columns(ends)
-      columns[line, default: []].append((plain[0]...plain[1], moved[0]...moved[1]))
+      let begin = text.source.column(range.lowerBound)
+      let end = text.source.column(range.upperBound)
+      // Behind a call that begins a line, columns are what they were.
+      let moved = max(end, text.column(range.upperBound))
+      columns[line, default: []].append((begin...end, begin...moved))
     }
   }
 

@@ -63,17 +63,15 @@ struct InstrumentedText: Sendable {
     return numbers
   }
 
-  /// How many bytes there are in the line before each of some places, with the calls.
-  func columns(_ positions: [Int]) -> [Int] {
+  /// How many bytes there are before a place in its line, with the calls.
+  func column(_ position: Int) -> Int {
     let numbers = numbers
-    return positions.map { position in
-      let start = source.lineStart(of: position)
-      var moved = 0
-      for call in calls where (start...position).contains(call.position) {
-        moved = call.isLine ? 0 : moved + words(call, numbers[call.begin] ?? 0).utf8.count
-      }
-      return source.column(position) + moved
+    let start = source.lineStart(of: position)
+    var moved = 0
+    for call in calls where (start...position).contains(call.position) {
+      moved = call.isLine ? 0 : moved + words(call, numbers[call.begin] ?? 0).utf8.count
     }
+    return source.column(position) + moved
   }
 
   /// The text with the calls.

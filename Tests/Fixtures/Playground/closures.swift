@@ -20,4 +20,4 @@ print(longer("boat"), longer("cat"))
 final class Bell { var rings = 0 }
 let bell = Bell()
 DispatchQueue(label: "tower").sync { bell.rings += 1; print("ding") }
-words.forEach { word in bell.rings += word.count; print(word) }
+words.forEach { word in let count = word.count; bell.rings += count; print(word) }
