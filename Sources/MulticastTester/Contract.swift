@@ -118,28 +118,34 @@ extension Ask {
 /// difference to anything else whether it was called.
 struct UpToYou {
   private let open: Set<Possibility>
-  private var untilRemoved: Set<Int> = []
+  /// How many times a delegate may still be registered that was added again. After as many removals
+  /// as additions, it's gone from each list, whatever a second addition does there.
+  private var mostRegistrations: [Int: Int] = [:]
   private var untilTheBroadcastIsOver: Set<Int> = []
-  private var forGood: Set<Int> = []
 
   init(_ open: Set<Possibility>) { self.open = open }
 
   /// Whether it's up to the list how many registrations there are.
-  var isOpen: Bool { !untilRemoved.isEmpty || !forGood.isEmpty }
+  var isOpen: Bool { !mostRegistrations.isEmpty }
 
   func leavesOut(_ delegate: Int) -> Bool {
-    untilRemoved.contains(delegate) || untilTheBroadcastIsOver.contains(delegate)
-      || forGood.contains(delegate)
+    mostRegistrations[delegate] != nil || untilTheBroadcastIsOver.contains(delegate)
   }
 
   mutating func added(_ delegate: Int, isSecond: Bool, isInside: Bool) {
-    if isSecond, open.contains(.secondAddition) { untilRemoved.insert(delegate) }
+    if let most = mostRegistrations[delegate] {
+      mostRegistrations[delegate] = most + 1
+    } else if isSecond, open.contains(.secondAddition) {
+      mostRegistrations[delegate] = 2
+    }
     if isInside, open.contains(.additionInside) { untilTheBroadcastIsOver.insert(delegate) }
   }
 
   /// - Parameter isEnough: Whether one removal is asked to be enough.
   mutating func removed(_ delegate: Int, isEnough: Bool, isInside: Bool) {
-    if untilRemoved.remove(delegate) != nil, !isEnough { forGood.insert(delegate) }
+    if let most = mostRegistrations[delegate] {
+      mostRegistrations[delegate] = isEnough || most == 1 ? nil : most - 1
+    }
     if isInside, open.contains(.removalInside) { untilTheBroadcastIsOver.insert(delegate) }
   }
 

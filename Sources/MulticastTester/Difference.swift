@@ -239,6 +239,10 @@ package struct Clue: Sendable {
       when: "another one is added in this broadcast, and somebody was released before",
       [.noMissedTurn]
     ) { $0.isAddedInside && $0.isReleasedBefore },
+    Clue(
+      .missingCall, when: "only some who were registered are added in this broadcast",
+      [.everyoneIsCalled]
+    ) { $0.isAddedInside && $0.onlyRegisteredOnesAreAddedInside },
     Clue(.missingCall, when: "another one is added in this broadcast", [.addedDuringBroadcast]) {
       $0.isAddedInside
     },

@@ -200,7 +200,7 @@ enum Combinations {
         }
       }
     }
-    return stories + alone + innerChanges + crowds
+    return stories + alone + innerChanges + twice + crowds
   }
 
   /// Another broadcast, and whoever came inside is released. Then somebody comes, is removed, is
@@ -237,6 +237,25 @@ enum Combinations {
       2, .whenCalled(0, .broadcast), .whenCalled(1, .remove(1)), .whenCalled(1, .add(2)), .broadcast
     )
   ]
+
+  /// One of the three is added again, and removed as many times as it was added.
+  private static var twice: [[Move]] {
+    var stories: [[Move]] = []
+    for one in 0..<3 {
+      let removals: [Move] = [.remove(one), .remove(one)]
+      let whatFollows: [Move] = [.broadcast, .add(one), .broadcast]
+      stories.append(.adding(3) + [.add(one)] + removals + whatFollows)
+      for other in 0..<3 {
+        let moves = [.whenCalled(other, .add(one)), .broadcast] + removals + whatFollows
+        stories.append(.adding(3) + moves)
+        if other == one { continue }
+        let inside = removals.map { Move.whenCalled(other, $0) }
+        stories.append(.adding(3) + [.add(one)] + inside + whatFollows)
+        stories.append(.adding(3) + [.add(one), removals[0], inside[1]] + whatFollows)
+      }
+    }
+    return stories
+  }
 
   /// A thousand delegates come and go: in a list that was long before, after a thousand were
   /// removed, in each situation, and after others have come and gone in a broadcast.

@@ -103,6 +103,15 @@ struct Parting: Sendable {
     }
   }
 
+  /// Whether all that are added in the broadcast were registered.
+  var onlyRegisteredOnesAreAddedInside: Bool {
+    let all = before + inside
+    return all.indices.dropFirst(before.count).allSatisfy { index in
+      guard case .added(let one) = all[index] else { return true }
+      return all[..<index].isRegistered(one)
+    }
+  }
+
   /// Whether the last removal before the broadcast was of the delegate itself, or of one that
   /// wasn't registered.
   var lastRemovalWasItsOwnOrAStrangers: Bool {

@@ -77,6 +77,9 @@ private struct Case {
     cases += told([.times(20, [.add(0), .remove(0)]), .add(0), .broadcast]) {
       List(TakesTwentyAdditions())
     }
+    cases += told([.add(0), .add(1), .whenCalled(0, .add(0)), .broadcast]) {
+      List(MovesUpWhileCalling())
+    }
     return cases + [callOfTheDead, secondCall] + stopped
   }
 

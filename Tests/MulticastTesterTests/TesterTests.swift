@@ -33,7 +33,7 @@ struct TesterTests {
 
   @Test(
     "finds the promise that a list breaks under two conditions",
-    arguments: zip([8, 4, 7, 12, 12, 12, 9], brokenUnderTwoConditions))
+    arguments: zip([8, 4, 7, 12, 12, 12, 9, 4, 8, 1], brokenUnderTwoConditions))
   func twoConditions(number: Int, open: @escaping @Sendable () -> List) {
     #expect(broken(open).map(\.number) == [number])
   }

@@ -93,10 +93,67 @@ final class ForgetsTheNewcomerWithTheLastOne<ProtocolType>: KeepingList<Protocol
   }
 }
 
+/// Counts additions, but a removal takes the wrapper. So the next addition is none, it believes.
+final class ForgetsToCountDown<ProtocolType>: KeepingList<ProtocolType> {
+  private var additions: [Wrapper] = []
+
+  override func addDelegate(_ delegate: ProtocolType) {
+    additions.removeAll { $0.object == nil }
+    let wasAdded = additions.contains { $0.object === delegate as AnyObject }
+    additions.append(Wrapper(delegate as AnyObject))
+    if !wasAdded { super.addDelegate(delegate) }
+  }
+
+  override func removeDelegate(_ delegate: ProtocolType) {
+    guard index(of: delegate as AnyObject) != nil else { return }
+    super.removeDelegate(delegate)
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    if let last = additions.lastIndex(where: { $0.identifier == identifier }) {
+      additions.remove(at: last)
+    }
+  }
+}
+
+/// Registers a delegate as many times as it's added. A removal takes all of its wrappers from the
+/// list, but only the last one from a broadcast in progress.
+final class RegistersAgain<ProtocolType>: KeepingList<ProtocolType> {
+  override func addAgain(_ object: AnyObject) { wrappers.append(Wrapper(object)) }
+
+  override func removeDelegate(_ delegate: ProtocolType) {
+    super.removeDelegate(delegate)
+    wrappers.removeAll { $0.identifier == ObjectIdentifier(delegate as AnyObject) }
+  }
+}
+
+/// Moves a delegate to the end that is added again, and the others move up, also while they're
+/// called.
+final class MovesUpWhileCalling<ProtocolType>: KeepingList<ProtocolType> {
+  private var moved: [Int] = []
+
+  override func addAgain(_ object: AnyObject) {
+    guard let index = index(of: object) else { return }
+    wrappers.append(wrappers.remove(at: index))
+    moved.append(index)
+  }
+
+  override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    var all = wrappers
+    var next = 0
+    while next < all.count {
+      moved = []
+      let wrapper = all[next]
+      if wrapper.isRegistered { call(wrapper, body) }
+      for index in moved where index < all.count { all.append(all.remove(at: index)) }
+      next += 1
+    }
+  }
+}
+
 /// Each of them.
 let brokenUnderTwoConditions: [@Sendable () -> List] = [
   { List(ForgetsRemovalsWhenEmptied()) }, { List(RemovesAtAnOldIndex()) },
   { List(StopsWhereTwoAreGone()) }, { List(SweepsLaterAndLater()) },
   { List(NeverSweepsOnceShort()) }, { List(PutsSweepsOffForGood()) },
-  { List(ForgetsTheNewcomerWithTheLastOne()) },
+  { List(ForgetsTheNewcomerWithTheLastOne()) }, { List(ForgetsToCountDown()) },
+  { List(RegistersAgain()) }, { List(MovesUpWhileCalling()) },
 ]
