@@ -265,6 +265,8 @@ package struct CompilerErrors: Sendable {
       loop is a constant, too, and if the elements are structs, it's a copy. To change the element \
       itself, use its index, as in `wrappers[index]`.
       """
+    case says(/crosses into actor-isolated code/):
+      "Make it a `final class`. An actor's methods have to be awaited, and the check awaits nothing."
     case says(/crosses into (?:main|global) actor-isolated code/):
       """
       The check calls the class from no actor. Take the actor away, such as `@MainActor`, to have \

@@ -227,6 +227,8 @@ struct PromisePageTests {
     try folder.write(
       list().replacing("final class", with: "@MainActor final class"), for: .yourOwn)
     #expect(try folder.run("promises").output.contains("The check calls the class from no actor."))
+    try folder.write(list().replacing("final class", with: "actor"), for: .yourOwn)
+    #expect(try folder.run("promises").output.contains("Make it a `final class`."))
     let queued = list(
       """
       for wrapper in wrappers { let object = wrapper.object as! ProtocolType

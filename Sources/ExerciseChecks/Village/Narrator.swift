@@ -167,7 +167,7 @@ private struct Narrator {
   let trace: Trace
 
   private var told: [String] = []
-  private var registered: Set<Int> = [], everAdded: Set<Int> = []
+  private var registered: Set<Int> = [], everAdded: Set<Int> = [], addedAgain: Set<Int> = []
   /// The broadcasts in progress, and whom each of them is calling.
   private var broadcasts: [(number: Int, caller: Int?)] = []
   /// Successive moves of one kind, by whom they are about.
@@ -310,7 +310,7 @@ private struct Narrator {
   private mutating func tellAddition(of one: Int) {
     let isAgain = !everAdded.insert(one).inserted
     let again = isAgain ? " again" : ""
-    registered.insert(one)
+    if !registered.insert(one).inserted { addedAgain.insert(one) }
     let old = isAgain ? nil : story.formerOwner(ofTheAddressOf: one)
     let place = old.map { "at the memory address where \(name($0)) had been" }
     if let caller = broadcasts.last?.caller {
@@ -334,7 +334,10 @@ private struct Narrator {
     let isStranger = registered.remove(one) == nil
     guard let caller = broadcasts.last?.caller else {
       let wasRemoved = isAboutLists ? " was removed" : " signed off"
-      return top(isStranger ? whyItIsAStranger(one) + wasRemoved : wasRemoved, one)
+      guard isStranger else { return top(wasRemoved, one) }
+      // A list may have registered it twice.
+      if addedAgain.contains(one) { return top(wasRemoved + " again", one) }
+      return top(whyItIsAStranger(one) + wasRemoved, one)
     }
     let isItself = one == caller
     if isAboutLists {
