@@ -335,7 +335,6 @@ private struct Narrator {
     let isStranger = registered.remove(one) == nil
     guard let caller = broadcasts.last?.caller else {
       let wasRemoved = isAboutLists ? " was removed" : " signed off"
-      // A list may have registered it twice.
       if isStranger, addedAgain.contains(one) { return top(wasRemoved + " again", one) }
       return top(isStranger ? whyItIsAStranger(one) + wasRemoved : wasRemoved, one)
     }
