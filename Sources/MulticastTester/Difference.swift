@@ -253,6 +253,10 @@ package struct Clue: Sendable {
       .missingCall, when: "nobody else was removed, and it takes many rounds", [.everyoneIsCalled]
     ) { $0.hasRounds && $0.onlyItsOwnRemovalsBefore },
     Clue(
+      .missingCall, when: "it had come back, and another one was added after that",
+      [.everyoneIsCalled]
+    ) { $0.isFollowedAfterComingBack },
+    Clue(
       .missingCall, when: "the last to be removed before was the delegate, or wasn't registered",
       [.removedForGood, .noMissedTurn]
     ) { $0.lastRemovalWasItsOwnOrAStrangers },

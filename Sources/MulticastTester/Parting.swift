@@ -120,6 +120,14 @@ struct Parting: Sendable {
     return one == delegate || !before[..<index].isRegistered(one)
   }
 
+  /// Whether it was removed and added again before the broadcast, and another one was added later.
+  var isFollowedAfterComingBack: Bool {
+    guard let delegate, let removal = before.lastIndex(of: .removed(delegate)),
+      let comesBack = before[removal...].firstIndex(of: .added(delegate))
+    else { return false }
+    return before[comesBack...].dropFirst().contains { if case .added = $0 { true } else { false } }
+  }
+
   /// Whether it was removed before the broadcast, and nobody else was.
   var onlyItsOwnRemovalsBefore: Bool {
     guard let delegate else { return false }

@@ -77,6 +77,9 @@ private struct Case {
     cases += told([.times(20, [.add(0), .remove(0)]), .add(0), .broadcast]) {
       List(TakesTwentyAdditions())
     }
+    cases += told([.add(0), .remove(0), .add(0), .add(1), .broadcast]) {
+      List(LosesOneThatIsBack())
+    }
     cases += told([.add(0), .add(1), .whenCalled(0, .add(0)), .broadcast]) {
       List(MovesUpWhileCalling())
     }
@@ -188,5 +191,20 @@ private final class TakesTwentyAdditions<ProtocolType>: KeepingList<ProtocolType
   override func addDelegate(_ delegate: ProtocolType) {
     count += 1
     if count <= 20 { super.addDelegate(delegate) }
+  }
+}
+
+/// The next addition takes the place of the last one, if that was of somebody who came back.
+private final class LosesOneThatIsBack<ProtocolType>: KeepingList<ProtocolType> {
+  private var removed: [ObjectIdentifier] = []
+
+  override func addDelegate(_ delegate: ProtocolType) {
+    if let last = wrappers.last, removed.contains(last.identifier) { wrappers.removeLast() }
+    super.addDelegate(delegate)
+  }
+
+  override func removeDelegate(_ delegate: ProtocolType) {
+    removed.append(ObjectIdentifier(delegate as AnyObject))
+    super.removeDelegate(delegate)
   }
 }

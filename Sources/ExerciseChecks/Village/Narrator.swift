@@ -168,6 +168,7 @@ private struct Narrator {
 
   private var told: [String] = []
   private var registered: Set<Int> = [], everAdded: Set<Int> = [], addedAgain: Set<Int> = []
+  private var released: Set<Int> = []
   /// The broadcasts in progress, and whom each of them is calling.
   private var broadcasts: [(number: Int, caller: Int?)] = []
   /// Successive moves of one kind, by whom they are about.
@@ -330,14 +331,12 @@ private struct Narrator {
   }
 
   private mutating func tellRemoval(of one: Int) {
-    if story.contains(.leavesInDeinit(one)), trace.events.contains(.released(one)) { return }
+    if story.contains(.leavesInDeinit(one)), released.contains(one) { return }
     let isStranger = registered.remove(one) == nil
     guard let caller = broadcasts.last?.caller else {
       let wasRemoved = isAboutLists ? " was removed" : " signed off"
-      guard isStranger else { return top(wasRemoved, one) }
-      // A list may have registered it twice.
-      if addedAgain.contains(one) { return top(wasRemoved + " again", one) }
-      return top(whyItIsAStranger(one) + wasRemoved, one)
+      if isStranger, addedAgain.contains(one) { return top(wasRemoved + " again", one) }
+      return top(isStranger ? whyItIsAStranger(one) + wasRemoved : wasRemoved, one)
     }
     let isItself = one == caller
     if isAboutLists {
@@ -356,6 +355,7 @@ private struct Narrator {
 
   private mutating func tellRelease(of one: Int) {
     registered.remove(one)
+    released.insert(one)
     let leaves = story.contains(.leavesInDeinit(one))
     let removedItself = isAboutLists ? "removed itself" : "signed off"
     let rest = leaves ? ", and \(removedItself) in its own `deinit`" : ""
