@@ -2,7 +2,6 @@
 
 import MirrorPad
 import Synchronization
-
 #if canImport(Darwin)
   @preconcurrency import Darwin
 #else

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // A line has run as often as its statement, and not as the closures that it hands over.
 import Dispatch
 

@@ -38,7 +38,9 @@ var team = Team()
 team.size = 20
 
 struct Pair: Error { var one = 1 }
-func here(_ function: String = #function, _ file: String = #fileID) -> String { function + " " + file }
+func here(_ function: String = #function, _ file: String = #fileID) -> String {
+  function + " " + file
+}
 here()
 String(reflecting: Pair())
 dump(Pair())
