@@ -68,7 +68,6 @@ package enum MirrorPadAnswers: Answers {
 /// Lines are arrays, which can't be shared, and a message is a dot. The list has weak wrappers.
 final class MirrorPadByArrays: MirrorPadExercise {
   private struct Wrapper { weak var canvas: MirrorPadByArrays? }
-
   private var wrappers: [Wrapper] = []
   private let turn: (Dot) -> Dot
   private(set) var shownLines: [[Dot]] = []
@@ -82,7 +81,6 @@ final class MirrorPadByArrays: MirrorPadExercise {
   }
 
   func addDelegate(_ canvas: MirrorPadByArrays) { wrappers.append(Wrapper(canvas: canvas)) }
-
   func removeDelegate(_ canvas: MirrorPadByArrays) { wrappers.removeAll { $0.canvas === canvas } }
 
   func touchBegan(at dot: Dot) {
@@ -103,7 +101,6 @@ final class MirrorPadByArrays: MirrorPadExercise {
 final class MirrorPadByMessages: MirrorPadExercise {
   private final class Pen {}
   private enum Message { case began(Pen, Dot), moved(Pen, Dot) }
-
   private let turn: (Dot) -> Dot
   private let delegates = MulticastDelegate<MirrorPadByMessages>()
   private var lines: [(pen: Pen, dots: [Dot])] = []
@@ -253,7 +250,6 @@ extension MirrorPadAnswers {
         x: swapsLeftAndRight ? width - 1 - dot.x : dot.x,
         y: swapsTopAndBottom ? height - 1 - dot.y : dot.y)
     }
-
     var shownLines: [[Dot]] { lines.map { $0.dots.map(shown) } }
   }
 
@@ -277,9 +273,8 @@ extension MirrorPadAnswers {
   }
 
   final class GrowingByItselfALineThatIsHandedOverIsACopy: ALineThatIsHandedOverIsACopy {
-    override func didAdd(_ dot: Dot) {
-      // The canvas that is drawn on has added it to the shared line.
-    }
+    // The canvas that is drawn on has added it to the shared line.
+    override func didAdd(_ dot: Dot) {}
   }
 
   final class ACanvasPassesOnWhatItHears: Right {
@@ -339,11 +334,9 @@ extension MirrorPadAnswers {
     }
   }
 
-  /// A canvas that's hearing something hears nothing else, so two that follow each other come to an
-  /// end.
+  /// While a canvas hears something, it hears nothing else: two that follow each other end.
   final class ACanvasPassesItOnOnce: Right {
     private var isBusy = false
-
     private func once(_ body: () -> Void) {
       if isBusy { return }
       isBusy = true

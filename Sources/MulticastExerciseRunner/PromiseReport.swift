@@ -21,7 +21,6 @@ package struct PromiseReport: Sendable {
     package let story: String
     package let expected: [String], came: [String]
     package let ending: Outcome.Ending
-    /// To watch the story.
     package let watch: WatchOrder
   }
 
@@ -51,7 +50,6 @@ package struct PromiseReport: Sendable {
   package enum Obstacle: Sendable {
     /// Delegates are called from elsewhere, so no story says anything about the class.
     case callsComeLate
-    /// Each story takes too long.
     case isSlow
   }
 
@@ -364,8 +362,7 @@ extension PromiseReport {
     let isUncounted = progress.notes.contains(Attempt.noteOfUncountedWrappers)
     if promise.isAboutWrappers, isUncounted { return .unseen(uncounted) }
     let spoiling = broken.keys.compactMap { ask -> Promise? in
-      guard case .promise(let other) = ask else { return nil }
-      return other
+      if case .promise(let other) = ask { other } else { nil }
     }
     guard let first = spoiling.min(by: { $0.number < $1.number }) else {
       guard !progress.hangs.isEmpty else { return .unseen(uncounted) }
