@@ -266,7 +266,7 @@ package struct CompilerErrors: Sendable {
       itself, use its index, as in `wrappers[index]`.
       """
     case says(/crosses into actor-isolated code/):
-      "Make it a `final class`. An actor's methods have to be awaited, and the check awaits nothing."
+      "Make it a `final class`. An actor's methods are awaited, and the check awaits nothing."
     case says(/crosses into (?:main|global) actor-isolated code/):
       """
       The check calls the class from no actor. Take the actor away, such as `@MainActor`, to have \

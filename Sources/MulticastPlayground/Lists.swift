@@ -237,8 +237,8 @@ enum Keeping: CaseIterable {
     return row(for: element(of: collection))
   }
 
-  /// The row that fits the values of a dictionary with objects' identifiers as its keys: with such a
-  /// key, whatever refers to one object weakly is a wrapper.
+  /// The row that fits the values of a dictionary with objects' identifiers as its keys: with such
+  /// a key, whatever refers to one object weakly is a wrapper.
   static func row(for type: Any.Type, byIdentityIn dictionary: Any) -> Keeping? {
     let keys = (Swift.type(of: dictionary) as? any AnyDictionary.Type)?.keyType
     let isWeak = reference(in: type)?.isWeak == true

@@ -4,9 +4,9 @@
 import MulticastPlayground
 
 extension Instrumentation {
-  /// Text that makes the program's classes tell what's in each `Mutex` of theirs: reflection doesn't
-  /// see it. A class that inherits from another one of the program is left out, since the other one
-  /// may conform already, and so is one inside another type, which may be private.
+  /// Text that makes the program's classes tell what's in each `Mutex` of theirs: reflection
+  /// doesn't see it. A class that inherits from another one of the program is left out, since
+  /// the other one may conform already, and so is one inside another type, which may be private.
   static func conformances(of items: [SyntaxNode]) -> String {
     items.filter { $0.kind == "class_decl" && !$0.has("actor") }.compactMap { node -> String? in
       let superclass = node["inherits"].first?.text("superclass_type") ?? ""
@@ -61,8 +61,8 @@ extension Instrumentation {
 
 // MARK: - Closures
 
-/// The closures that are handed over in the middle of a line, as in `list.contains { $0 > 2 }`. What
-/// they give isn't what their line gives, and they run as often as the call wants.
+/// The closures that are handed over in the middle of a line, as in `list.contains { $0 > 2 }`.
+/// What they give isn't what their line gives, and they run as often as the call wants.
 struct ClosuresInCalls {
   private var found: [(line: Int, range: ClosedRange<Int>)] = []
   /// Where the first statement of each line begins.
@@ -98,8 +98,9 @@ struct ClosuresInCalls {
     }
   }
 
-  /// Whether something comes from such a closure and isn't its line's. An error matters to the whole
-  /// line, and so does what came as often as the line has run, as in `queue.sync { rings += 1 }`.
+  /// Whether something comes from such a closure and isn't its line's. An error matters to the
+  /// whole line, and so does what came as often as the line has run, as in
+  /// `queue.sync { rings += 1 }`.
   func hide(_ result: PlaygroundLog.Result, _ countOfLine: Int?) -> Bool {
     guard !result.isError, let columns = columns[result.line] else { return false }
     if result.count == countOfLine { return false }

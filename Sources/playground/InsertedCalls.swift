@@ -9,7 +9,7 @@ struct InsertedCall: Equatable, Sendable {
     case turn, actor
     /// Around an expression that may throw: errors of any type, or of this one.
     case beginningOfTry(isAsync: Bool, type: String? = nil), endOfTry
-    /// Around a statement of which the transform shows nothing then, and around the value of a branch.
+    /// Around a statement of which the transform shows nothing then, and around a branch's value.
     case beginningOfSilence, beginningOfBranch, endOfCall
     /// Behind a statement, with what it has changed: always, and unless a chain ended at nil.
     case value(String), chain(String)

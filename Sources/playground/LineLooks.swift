@@ -88,8 +88,8 @@ struct LineLooks {
   private static var block: Regex<Substring> {
     #/^(?:if|guard|for|while|repeat|do|switch|defer)\b|\bin\b/#
   }
-  /// A statement that changes something the transform doesn't show, and the root of it: `count += 1`
-  /// and `list[0].name = "a"`.
+  /// A statement that changes something the transform doesn't show, and the root of it, as in
+  /// `count += 1` and `list[0].name = "a"`.
   private static var changed: Regex<(Substring, Substring, Substring?)> {
     #/^([a-z_]\w*)(?:[\w.!\[\]"]*\s*[-+*\/%]=|(\[|!|\.\w+[.!\[])[\w.!\[\]"]*(?:\(| = ))/#
   }

@@ -109,8 +109,8 @@ struct PlaygroundWhileItCompilesTests {
         #expect(scratchFolders(of: process).count == 1)
         if key.isEmpty { terminal.hangUp() } else { try terminal.send(key) }
         let exit = try terminal.waitForExit()
-        // A terminal that's closed is noticed by its signal, by the end of the keys, or by a page that
-        // can't be drawn, whichever comes first.
+        // A terminal that's closed is noticed by its signal, by the end of the keys, or by a page
+        // that can't be drawn, whichever comes first.
         let expected: [String: [ProcessExit]] = ["q": [.exited(0)], "\u{3}": [.signalled(SIGINT)]]
         let anyOfThree = [.exited(0), .exited(1), ProcessExit.signalled(SIGHUP)]
         #expect((expected[key] ?? anyOfThree).contains(exit))

@@ -19,7 +19,7 @@ struct DrawingBoard {
 
   private let names: [String], views: [DrawView]
 
-  /// - Parameter moreMirrors: How many more mirrors there are, all with the reflection of the first.
+  /// - Parameter moreMirrors: How many more mirrors there are, all reflecting as the first does.
   init(moreMirrors: Int = 0) {
     let size = CanvasSize(width: Self.width, height: Self.height)
     let others = (0..<moreMirrors).map { "left-right mirror \($0 + 2)" }

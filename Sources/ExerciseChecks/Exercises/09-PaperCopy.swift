@@ -138,8 +138,8 @@ private let paperCopyChecks = [
     Scene(
       rule: 2,
       done: """
-        Three bells were added. `ringAll` was called. When the second bell rang for the first time, \
-        the last owner of the first bell released it, and `ringAll` was called again.
+        Three bells were added. `ringAll` was called. When the second bell rang for the first \
+        time, the last owner of the first bell released it, and `ringAll` was called again.
         """,
       expected: ["the second bell rang 2 times", "the third bell rang 2 times"],
       ask: "What becomes of the other wrappers when one is removed while the bells ring?"

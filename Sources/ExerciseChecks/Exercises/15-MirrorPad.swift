@@ -152,8 +152,8 @@ private let manyCanvases = Check(
   Scene(
     rule: 1,
     done: """
-      Forty canvases were added to another one. On that one, \(many) lines were drawn, the last one \
-      of \(many) dots, and all others of two.
+      Forty canvases were added to another one. On that one, \(many) lines were drawn, the last \
+      one of \(many) dots, and all others of two.
       """,
     expected: ["41 canvases: \(many) lines, \(many * 3 - 2) dots"],
     ask: "How many canvases, lines and dots can your class handle?"

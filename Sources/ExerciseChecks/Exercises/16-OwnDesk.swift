@@ -69,7 +69,8 @@ extension Exercise {
           + ["Harbor: fire at Ray's house"]),
       desks(
         rule: 4, [.signUp(0), .signUp(3), .occupy(0), .report, .release(3), .free(0)],
-        ["Harbor: fire at Ray's house", "West End: fire at Ray's house", "West End is deallocated"]),
+        ["Harbor: fire at Ray's house", "West End: fire at Ray's house"]
+          + ["West End is deallocated"]),
       desks(
         rule: 5, inOtherOrder: 2,
         [.signUp(0), .signUp(1), .answer(0), .occupy(0), .report, .free(0)],

@@ -196,8 +196,8 @@ extension Words {
     case .called(let one, _): return "\(name(one)) is called."
     case .ended(let number):
       guard stage.isInside else { return "The broadcast is over." }
-      return
-        "The broadcast about \(place(number, stage.trace, in: story)) is over. The outer broadcast goes on."
+      let place = place(number, stage.trace, in: story)
+      return "The broadcast about \(place) is over. The outer broadcast goes on."
     case .wentAway: return "A thousand \(isAboutLists ? "delegates" : "units") have come and gone."
     case .counted: return "`count` is read."
     case .wrappers: return "The wrappers are counted."
