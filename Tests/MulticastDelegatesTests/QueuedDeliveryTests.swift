@@ -3,7 +3,6 @@
 import Dispatch
 import Foundation
 import MulticastDelegates
-import Support
 import Testing
 
 @Suite("A queued broadcast", .watched) struct QueuedDeliveryTests {
@@ -145,58 +144,6 @@ import Testing
     units.invokeDelegates { $0.receive("fire") }
     #expect(await DispatchQueue.main.drains())
     #expect(await screen.text == "fire")
-  }
-
-  @Test(
-    """
-    an ordinary delegate is called on the main queue, where the main actor is the default isolation
-    """
-  )
-  func mainActorByDefault() throws {
-    let program = try TemporaryDirectory.with { folder in
-      let (main, program) = (
-        folder.appendingPathComponent("main.swift"), folder.appendingPathComponent("program")
-      )
-      try """
-      import Dispatch
-
-      nonisolated protocol Ringing: AnyObject { func ring() }
-      final class Bell: Ringing { func ring() { print("rings") } }
-      typealias Alarm = any Ringing & Sendable
-
-      /// What the list would do without `Registration.slot`.
-      nonisolated func cast<P>(_ object: any AnyObject & Sendable, to type: P.Type) -> P? { object \
-      as? P }
-
-      let (bell, alarms) = (Bell(), QueuedMulticastDelegate<Alarm>())
-      alarms.addDelegate(bell, delegateQueue: .main)
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async {
-          if cast(bell, to: Alarm.self) != nil { print("is found by a cast") }
-          alarms.invokeDelegates { $0.ring() }
-          DispatchQueue.main.async { continuation.resume() }
-        }
-      }
-      withExtendedLifetime(bell) {}
-      """.write(to: main, atomically: false, encoding: .utf8)
-      let library = PackageFolder.url("Sources/MulticastDelegates")
-      let queued = try FileManager.default.contentsOfDirectory(
-        at: library.appendingPathComponent("Queued"), includingPropertiesForKeys: nil)
-      // Not optimized: the optimizer turns this cast into one that succeeds.
-      let compiler = try FinishedProgram.run(
-        "swiftc",
-        [
-          "-swift-version", "6", "-default-isolation", "MainActor", "-package-name", "copy", "-o",
-          program.path,
-        ]
-          + ([main, library.appendingPathComponent("MulticastDelegate.swift")] + queued).map(\.path)
-      )
-      try #require(compiler.status == 0, "\(compiler.errors)")
-      return try FinishedProgram.run(program.path)
-    }
-    #expect(
-      !program.output.contains("is found by a cast"), "Registration.slot isn't needed anymore")
-    #expect(program.output.hasSuffix("rings\n"), "\(program.errors)")
   }
 
   @Test("the living of a protocol or a class are counted; the dead are not")

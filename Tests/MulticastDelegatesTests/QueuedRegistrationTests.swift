@@ -2,7 +2,6 @@
 
 import Dispatch
 import Foundation
-import Support
 import Testing
 
 // It stops a removal between two of its moments.
@@ -41,50 +40,6 @@ import Testing
     units.dropMarked()
     #expect(units.count == 1)
     stillOwned(pagers)
-  }
-
-  @Test(
-    "no lock is held while a registration or a delegate may be released, in a release build",
-    .enabled(
-      if: isGNU,
-      "the functions that read and destroy weak references are replaced as the GNU linker does it"))
-  func releasedWithoutALock() throws {
-    let program = try CompiledProgram.run(
-      """
-      import Dispatch
-
-      @_silgen_name("after_next_read") func afterNextRead(_ action: @convention(c) () -> Void)
-      @_silgen_name("after_next_destruction") func afterNextDestruction(_ action: @convention(c) \
-      () -> Void)
-
-      // A `Mutex` traps when the thread that has it locks it once more, as an enumerator does.
-      final class Unit: Sendable { deinit { _ = list.delegateEnumerator() } }
-      let list = QueuedMulticastDelegate<Unit>()
-      nonisolated(unsafe) var owned: Unit?
-
-      /// The last owner releases a delegate in the moment in which the list reads its weak
-      /// reference.
-      func play(_ scene: String, _ body: () -> Void) {
-        list.removeAllDelegates()
-        owned = Unit()
-        list.addDelegate(owned!, delegateQueue: .main)
-        afterNextRead { owned = nil }
-        body()
-        print(scene, owned == nil ? "released" : "kept")
-      }
-      play("broadcast to others") { list.invokeDelegates(of: String.self) { _ in } }
-      play("vote") { list.collect(completionQueue: .main) { _ in } completionHandler: { _ in } }
-      play("count") { _ = list.count }
-      play("additions, which sweep") { for _ in 0..<100 { list.addDelegate(Unit(), delegateQueue: \
-      .main) } }
-
-      afterNextDestruction { print("count", list.count) }
-      list.removeAllDelegates()
-      """, queued: true, c: "Tests/Fixtures/MomentOfReading/weak-references.c")
-    let scenes = ["broadcast to others", "vote", "count", "additions, which sweep"].map {
-      "\($0) released\n"
-    }
-    #expect(program.output == scenes.joined() + "count 0\n", "\(program.errors)")
   }
 
   @Test(
