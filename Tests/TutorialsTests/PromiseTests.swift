@@ -43,7 +43,7 @@ struct PromiseTests {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: "en")
     formatter.numberStyle = .spellOut
-    #expect(formatter.string(from: Promise.all.count as NSNumber) == Promise.countInWords)
+    #expect(formatter.string(from: NSNumber(value: Promise.all.count)) == Promise.countInWords)
     var count = 0
     for file in Pages.allFiles + Pages.contributing where file.hasSuffix(".md") {
       let text = try PackageFolder.text(file).replacing(/\s+/, with: " ")
