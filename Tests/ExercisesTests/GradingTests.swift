@@ -335,13 +335,18 @@ struct GradingTests {
     ])
   func predictions(prediction: String) throws {
     let right = try ExerciseFolder.solution(.stillHere)
-    #expect(try grade(right, for: .stillHere)[0] == "passed")
-    let typed = right.replacing("let prediction =", with: "let prediction : String =")
-    #expect(try typed != right && grade(typed, for: .stillHere)[0] == "passed")
     let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
     #expect(answer != right)
     #expect(
       try ["refused", "does not compile"].contains(grade(answer, for: .stillHere)[0]), "\(answer)")
+  }
+
+  @Test("takes a prediction that is written down, with its type or without")
+  func writtenPredictions() throws {
+    let right = try ExerciseFolder.solution(.stillHere)
+    #expect(try grade(right, for: .stillHere)[0] == "passed")
+    let typed = right.replacing("let prediction =", with: "let prediction : String =")
+    #expect(try typed != right && grade(typed, for: .stillHere)[0] == "passed")
   }
 
   @Test("ends what never ends, and passes nothing that ended early")
