@@ -54,8 +54,11 @@ struct CompiledAnswer {
 
   /// An outcome whose story ended the program, with what came of it, and as simple as it can be.
   private func explained(_ outcome: Outcome) throws -> Outcome {
+    // It's known already of an endless story, and its beginning tells it all.
+    let seconds = outcome.ending == .timedOut ? Limits.processorSecondsAfterAnEndlessStory : nil
     guard let contract = exercise.contract, !outcome.story.isEmpty,
-      let difference = try difference(in: outcome.story, isAboutPromises: false)
+      let difference = try difference(
+        in: outcome.story, isAboutPromises: false, processorSeconds: seconds)
     else { return outcome }
     var outcome = outcome
     var triesLeft = Self.mostTries

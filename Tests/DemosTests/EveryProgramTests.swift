@@ -49,6 +49,7 @@ import Testing
     }
     let steps = try output(["--list"]).matches(of: /(?m)^ +([0-9]+)  \S/).map { String($0.1) }
     try #require(steps.count > 5)
+    var (questions, answers) = ([String](), [String]())
     for step in steps {
       let question = try output(["--step", step])
       let last = try #require(question.firstMatch(of: /\nThe answer: swift run (.+)\n$/))
@@ -58,13 +59,17 @@ import Testing
       let page = question[...last.range.lowerBound]
       #expect(both.hasPrefix(page))
       #expect(both.dropFirst(page.count).contains("\nThe answer is "))
-      #expect(try output(["--step", step, "--all"]) == both)
+      questions.append(question)
+      answers.append(both)
     }
     // Several steps are one after the other.
-    for option in [[], ["--answer"]] {
-      let single = try ["2", "3"].map { try output(["--step", $0] + option) }
-      #expect(try output(["--step", "2-3"] + option) == single.joined(separator: "\n\n"))
-    }
+    let all = ["--step", "1-\(steps.count)"]
+    #expect(try output(all) == questions.joined(separator: "\n\n"))
+    #expect(try output(all + ["--answer"]) == answers.joined(separator: "\n\n"))
+    #expect(try output(all + ["--all"]) == answers.joined(separator: "\n\n"))
+    #expect(try output(["--step", steps[0], "--all"]) == answers[0])
+    let some = ["--step", "2-3", "--answer"]
+    #expect(try output(some) == answers[1...2].joined(separator: "\n\n"))
   }
 
   @Test(

@@ -36,8 +36,14 @@ import Testing
 
     """
 
+  /// What the program becomes.
+  private static let before = try! instrumented(
+    program, FileCompiler(modules: PlaygroundCompiler.modulesToFind))
+
   /// What a text becomes.
-  private func instrumented(_ text: String, _ compiler: FileCompiler) throws -> InstrumentedText {
+  private static func instrumented(_ text: String, _ compiler: FileCompiler) throws
+    -> InstrumentedText
+  {
     let tree = try compiler.syntaxTree(
       "Playground.swift", text, module: PlaygroundCompiler.module, flags: ["-swift-version", "6"])
     #expect(tree.exit == .exited(0))
@@ -59,21 +65,19 @@ import Testing
       ("let train", "\n\n// A train.\nlet train"),
     ])
   func right(old: String, new: String) throws {
-    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
-    let before = try instrumented(Self.program, compiler)
     try #require(Self.program.ranges(of: old).count == 1)
     let text = Self.program.replacing(old, with: new)
-    #expect(try before.guess(of: text)?.text == instrumented(text, compiler).text)
+    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
+    let after = try Self.instrumented(text, compiler)
+    #expect(Self.before.guess(of: text)?.text == after.text)
   }
 
   @Test("isn't tried if nothing has changed, or so much that nobody can tell")
-  func none() throws {
-    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
-    let before = try instrumented(Self.program, compiler)
+  func none() {
     let other = (1...50).map { "let number\($0) = \($0)\n" }.joined()
     let twoLines = Self.program.replacing("[train]", with: "[train,\n  train]")
     for text in [Self.program, other, twoLines] {
-      #expect(before.guess(of: text)?.text == nil)
+      #expect(Self.before.guess(of: text)?.text == nil)
     }
   }
 }

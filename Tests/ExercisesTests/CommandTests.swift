@@ -1,8 +1,12 @@
 import ExerciseChecks
-import MulticastCompiler
 import Foundation
+import MulticastCompiler
+import MulticastExerciseRunner
+import MulticastTerminal
 import Support
 import Testing
+
+@testable import exercises
 
 @Suite("The command exercises")
 struct CommandTests {
@@ -126,10 +130,11 @@ struct CommandTests {
       builtExecutable("exercises"), ["list", "--folder", folder.url.path],
       environment: ["COLUMNS": "60"])
     #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
+    var progress = LearnersProgress(in: folder.exercises)
     for exercise in Exercise.all where exercise.path == .oneEvening {
-      try folder.write(folder.solution(exercise), for: exercise)
-      _ = try folder.run("check", exercise.name)
+      progress.passed.insert(exercise.name)
     }
+    #expect(progress.save(in: folder.exercises) == [])
     #expect(
       try folder.run("list", "--plain").output.contains("06 sweep                what happens"))
   }
@@ -274,95 +279,100 @@ struct CommandTests {
     #expect(!output.contains("main.swift") && !output.contains("/"))
   }
 
-  @Test(
-    "explains the errors that a learner meets first, and shows one at a time",
-    arguments: [
-      (Exercise.yourOwn, "<ProtocolType: AnyObject>", "isn't a class itself"),
-      (
-        .yourOwn, "struct Wrap { weak var delegate: ProtocolType? }",
-        "Keep an `AnyObject?` in your wrapper"
-      ),
-      (.yourOwn, "var all: [any ProtocolType & AnyObject] = []", "takes neither `any` nor `&`"),
-      (
-        .weakGrip, "weak var all: [any EmergencyResponding] = []",
-        "Give each delegate a small wrapper"
-      ),
-      (
-        .weakGrip, "struct Wrap { weak let unit: any EmergencyResponding }", "has to be an optional"
-      ),
-      (.weakGrip, "var all: Set<any EmergencyResponding> = []", "An array keeps it"),
-      (
-        .weakGrip, "let all = NSHashTable<AnyObject>.weakObjects()",
-        "exists on Apple's systems only"
-      ),
-      (.weakGrip, "let all: NSPointerArray? = nil", "exists on Apple's systems only"),
-      (
-        .rollCall, "var all: [any EmergencyResponding]",
-        "Give each property a value where you declare it"
-      ),
-      (
-        .yourOwn, "func same(_ one: ProtocolType) -> Bool { one === self }",
-        "Write `delegate as AnyObject`"
-      ),
-      (
-        .weakGrip, "func same(_ one: Int) -> Bool { one === self }",
-        "compare the object inside the wrapper"
-      ),
-      (
-        .weakGrip, "struct Wrap {}; func same(_ one: Wrap) -> Bool { one === self }",
-        "compare the object inside"
-      ),
-      (
-        .weakGrip, "var all: [weak any EmergencyResponding] = []",
-        "the elements of an array are neither"
-      ),
-      (.weakGrip, "let all: [Int] = []; func add() { all.append(1) }", "Declare it with `var`"),
-      (.weakGrip, "struct Wrap<T> { weak var unit: T? }", "needs no type parameter"),
-      (
-        .yourOwn, "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it) }",
-        "Cast it, and pass over what's gone"
-      ),
-      (
-        .yourOwn,
-        "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it as? ProtocolType) }",
-        "Cast it, and pass over what's gone"
-      ),
-      (
-        .yourOwn,
-        "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it as ProtocolType) }",
-        "Cast it, and pass over what's gone"
-      ),
-      (
-        .yourOwn, "func same(_ it: AnyObject?, _ one: ProtocolType) -> Bool { it == one }",
-        "compare with `delegate as AnyObject`"
-      ),
-      (
-        .yourOwn,
-        """
-        struct Wrap { weak var unit: (any Actor)? }; \
-        func wrap(_ one: ProtocolType) -> Wrap { Wrap(unit: one as AnyObject) }
-        """,
-        "hold an `AnyObject?`"
-      ),
-      (
-        .weakGrip,
-        """
-        struct Wrap {}; func add(_ unit: any EmergencyResponding) { var all = [Wrap()]; \
-        all.append(unit) }
-        """,
-        "Put the delegate into a wrapper first"
-      ),
-    ])
-  func explanations(exercise: Exercise, member: String, explanation: String) throws {
-    let isTypes = member.hasPrefix("<")
-    let text = try folder.solution(exercise).replacing(
-      isTypes ? "<ProtocolType>" : "  private", with: isTypes ? member : "  \(member)\n  private",
-      maxReplacements: 1)
-    let output = try folder.check(text, as: exercise)
-    #expect(output.replacing("\n", with: " ").contains(explanation), "\(output)")
-    #expect(output.components(separatedBy: " error: ").count <= 2)
-    for line in output.split(separator: "\n") { #expect(line.count <= 80) }
+  @Test("explains the errors that a learner meets first, and shows one at a time")
+  func explanations() async throws {
+    let examiner = try Examiner(folder.exercises)
+    let page = ExercisePage(folder: folder.exercises, layout: PageLayout())
+    for (exercise, member, explanation) in Self.firstErrors {
+      let isTypes = member.hasPrefix("<")
+      let text = try folder.solution(exercise).replacing(
+        isTypes ? "<ProtocolType>" : "  private", with: isTypes ? member : "  \(member)\n  private",
+        maxReplacements: 1)
+      let lines = page.verdict(try await examiner.examine(exercise, .text(text)))
+      let output = lines.joined(separator: "\n")
+      #expect(output.replacing("\n", with: " ").contains(explanation), "\(output)")
+      #expect(output.components(separatedBy: " error: ").count <= 2)
+      for line in lines { #expect(line.count <= 80) }
+    }
   }
+
+  private static let firstErrors: [(exercise: Exercise, member: String, explanation: String)] = [
+    (.yourOwn, "<ProtocolType: AnyObject>", "isn't a class itself"),
+    (
+      .yourOwn, "struct Wrap { weak var delegate: ProtocolType? }",
+      "Keep an `AnyObject?` in your wrapper"
+    ),
+    (.yourOwn, "var all: [any ProtocolType & AnyObject] = []", "takes neither `any` nor `&`"),
+    (
+      .weakGrip, "weak var all: [any EmergencyResponding] = []",
+      "Give each delegate a small wrapper"
+    ),
+    (
+      .weakGrip, "struct Wrap { weak let unit: any EmergencyResponding }", "has to be an optional"
+    ),
+    (.weakGrip, "var all: Set<any EmergencyResponding> = []", "An array keeps it"),
+    (
+      .weakGrip, "let all = NSHashTable<AnyObject>.weakObjects()",
+      "exists on Apple's systems only"
+    ),
+    (.weakGrip, "let all: NSPointerArray? = nil", "exists on Apple's systems only"),
+    (
+      .rollCall, "var all: [any EmergencyResponding]",
+      "Give each property a value where you declare it"
+    ),
+    (
+      .yourOwn, "func same(_ one: ProtocolType) -> Bool { one === self }",
+      "Write `delegate as AnyObject`"
+    ),
+    (
+      .weakGrip, "func same(_ one: Int) -> Bool { one === self }",
+      "compare the object inside the wrapper"
+    ),
+    (
+      .weakGrip, "struct Wrap {}; func same(_ one: Wrap) -> Bool { one === self }",
+      "compare the object inside"
+    ),
+    (
+      .weakGrip, "var all: [weak any EmergencyResponding] = []",
+      "the elements of an array are neither"
+    ),
+    (.weakGrip, "let all: [Int] = []; func add() { all.append(1) }", "Declare it with `var`"),
+    (.weakGrip, "struct Wrap<T> { weak var unit: T? }", "needs no type parameter"),
+    (
+      .yourOwn, "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it) }",
+      "Cast it, and pass over what's gone"
+    ),
+    (
+      .yourOwn,
+      "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it as? ProtocolType) }",
+      "Cast it, and pass over what's gone"
+    ),
+    (
+      .yourOwn,
+      "func call(_ it: AnyObject?, _ body: (ProtocolType) -> Void) { body(it as ProtocolType) }",
+      "Cast it, and pass over what's gone"
+    ),
+    (
+      .yourOwn, "func same(_ it: AnyObject?, _ one: ProtocolType) -> Bool { it == one }",
+      "compare with `delegate as AnyObject`"
+    ),
+    (
+      .yourOwn,
+      """
+      struct Wrap { weak var unit: (any Actor)? }; \
+      func wrap(_ one: ProtocolType) -> Wrap { Wrap(unit: one as AnyObject) }
+      """,
+      "hold an `AnyObject?`"
+    ),
+    (
+      .weakGrip,
+      """
+      struct Wrap {}; func add(_ unit: any EmergencyResponding) { var all = [Wrap()]; \
+      all.append(unit) }
+      """,
+      "Put the delegate into a wrapper first"
+    ),
+  ]
 
   @Test("says in words what a program did that the system stopped")
   func signals() {

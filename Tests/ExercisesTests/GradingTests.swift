@@ -206,20 +206,25 @@ struct GradingTests {
         folders.append(folder)
         expected.append(row)
       }
-      for (number, file) in hostile.enumerated() {
-        try add(
-          "right\(number)", "\(Self.solution)// \(number)", "right\(number),roll-call,passed,,")
-        try add(
-          "wrong\(number)", "\(rollCall(wrong))// \(number)",
-          "wrong\(number),roll-call,wrong,only the last one hears,")
-        try add(file.folder, file.text, file.row)
+      // A right answer or a wrong one before each, and both behind the last.
+      for number in 0...hostile.count + 1 {
+        if number % 2 == 0 {
+          try add(
+            "right\(number)", "\(Self.solution)// \(number)", "right\(number),roll-call,passed,,")
+        } else {
+          try add(
+            "wrong\(number)", "\(rollCall(wrong))// \(number)",
+            "wrong\(number),roll-call,wrong,only the last one hears,")
+        }
+        guard number < hostile.count else { continue }
+        try add(hostile[number].folder, hostile[number].text, hostile[number].row)
       }
       let program = try FinishedProgram.run(
         builtExecutable("exercises"), ["grade"] + folders + ["--only", "roll-call"], in: scratch)
       let rows = program.output.split(separator: "\n").dropFirst()
       #expect(program.status == 0 && rows.count == expected.count, "\(program.errors)")
       for (row, words) in zip(rows, expected) { #expect(row.contains(words)) }
-      #expect(program.errors.hasSuffix("\n  01-roll-call  10 of 21  only the last one hears (8)\n"))
+      #expect(program.errors.hasSuffix("\n  01-roll-call  8 of 16  only the last one hears (5)\n"))
     }
   }
 
@@ -335,18 +340,22 @@ struct GradingTests {
     ])
   func predictions(prediction: String) throws {
     let right = try ExerciseFolder.solution(.stillHere)
-    #expect(try grade(right, for: .stillHere)[0] == "passed")
-    let typed = right.replacing("let prediction =", with: "let prediction : String =")
-    #expect(try typed != right && grade(typed, for: .stillHere)[0] == "passed")
     let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
     #expect(answer != right)
     #expect(
       try ["refused", "does not compile"].contains(grade(answer, for: .stillHere)[0]), "\(answer)")
   }
 
+  @Test("takes a prediction that is written down, with its type or without")
+  func writtenPredictions() throws {
+    let right = try ExerciseFolder.solution(.stillHere)
+    #expect(try grade(right, for: .stillHere)[0] == "passed")
+    let typed = right.replacing("let prediction =", with: "let prediction : String =")
+    #expect(try typed != right && grade(typed, for: .stillHere)[0] == "passed")
+  }
+
   @Test("ends what never ends, and passes nothing that ended early")
   func endless() throws {
-    #expect(try grade(rollCall("init() { while true {} }\n\(wrong)"))[0] == "never returned")
     let flood =
       "init() { let text = String(repeating: \"passed \", count: 999); while true { print(text) } }"
     #expect(try grade(rollCall("\(flood)\n\(wrong)"))[0] == "printed too much")

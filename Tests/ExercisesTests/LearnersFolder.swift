@@ -1,6 +1,7 @@
 import ExerciseChecks
-import MulticastExerciseRunner
 import Foundation
+import MulticastExerciseRunner
+import MulticastTerminal
 import Support
 import Testing
 
@@ -12,9 +13,13 @@ final class LearnersFolder {
 
   init() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    let originals = url.appendingPathComponent("Originals")
-    try FileManager.default.copyItem(at: PackageFolder.url("Exercises/Originals"), to: originals)
-    for exercise in Exercise.all { _ = try exercises.reset(exercise) }
+    let originals = PackageFolder.url("Exercises/Originals")
+    try FileManager.default.copyItem(at: originals, to: url.appendingPathComponent("Originals"))
+    for exercise in Exercise.all {
+      let folder = exercise.folder
+      try FileManager.default.copyItem(
+        at: originals.appendingPathComponent(folder), to: url.appendingPathComponent(folder))
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
@@ -35,9 +40,14 @@ final class LearnersFolder {
     return tools.path
   }
 
-  /// Writes what a learner may write.
+  /// Writes what a learner may write, and gives it the file's name when it's all there, as editors
+  /// do. (With `atomically`, it would wait for the disk as well.)
   func write(_ text: String, for exercise: Exercise) throws {
-    try text.write(to: exercises.learnersFile(exercise), atomically: true, encoding: .utf8)
+    let unfinished = url.appendingPathComponent("unfinished").path
+    try text.write(toFile: unfinished, atomically: false, encoding: .utf8)
+    guard rename(unfinished, exercises.learnersFile(exercise).path) == 0 else {
+      throw SystemError("rename")
+    }
   }
 
   /// Writes it, checks it, and gives what the command prints.

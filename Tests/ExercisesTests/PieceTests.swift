@@ -37,7 +37,7 @@ struct ChildProcessTests {
     ])
   func asleep(script: String, isAsleep: Bool) throws {
     let child = try ChildProcess(
-      ["sh", "-c", script], seconds: isAsleep ? 60 : 2, secondsAsleep: 0.4, limit: 1000)
+      ["sh", "-c", script], seconds: isAsleep ? 60 : 1.2, secondsAsleep: 0.4, limit: 1000)
     #expect(child.wasAsleep == isAsleep)
   }
 
@@ -53,7 +53,7 @@ struct ChildProcessTests {
     "hangs if it's asleep until the time is up, where the system says who is",
     arguments: [(true, Outcome.Ending.hung), (false, .timedOut)])
   func hung(looksWhoSleeps: Bool, ending: Outcome.Ending) throws {
-    var limits = Limits(seconds: 2)
+    var limits = Limits(seconds: looksWhoSleeps ? 2 : 1)
     limits.looksWhoSleeps = looksWhoSleeps
     let answer = CompiledAnswer(
       command: ["sh", "-c", "sleep 60"], exercise: .yourOwn, limits: limits)

@@ -373,41 +373,58 @@ final class MulticastDelegateTests {
     """,
     // On Apple's systems, Swift may find the conformance by asking for the main thread. Nobody has
     // tried that yet.
-    .enabled(if: isGNU, "elsewhere, Swift may find the conformance on the main thread"),
-    arguments: ["list.invokeDelegates { $0.hear() }", "print(list.delegates.count)"])
-  func isolatedConformance(reading: String) throws {
-    func program(_ protocolIsolation: String, _ conformanceIsolation: String) throws
-      -> FinishedProgram
+    .enabled(if: isGNU, "elsewhere, Swift may find the conformance on the main thread"))
+  func isolatedConformance() throws {
+    /// A way to declare both, with a list of them.
+    func scene(_ name: String, _ protocolIsolation: String, _ conformanceIsolation: String)
+      -> String
     {
-      try CompiledProgram.run(
-        """
-        import Dispatch
+      """
+      enum \(name) {
         \(protocolIsolation) protocol Listening: AnyObject { func hear() }
         @MainActor final class Screen: \(conformanceIsolation) Listening { func hear() { \
-        print("heard") } }
-        let (list, screen) = (MulticastDelegate<any Listening>(), Screen())
-        list.addDelegate(screen)
-        await withCheckedContinuation { continuation in
-          // A callback on the main queue: it is on the main actor, and not in a task.
-          DispatchQueue.main.async {
-            MainActor.assumeIsolated { \(reading) }
-            continuation.resume()
-          }
-        }
-        print("count", list.count)
-        withExtendedLifetime(screen) {}
-        """,
-        // Where it sees class and cast together, the compiler makes a cast that succeeds.
-        wholeModule: false)
+      print("heard") } }
+      }
+      let list\(name) = MulticastDelegate<any \(name).Listening>()
+      let screen\(name) = \(name).Screen()
+      list\(name).addDelegate(screen\(name))
+
+      """
     }
-    let lost = try program("", "@MainActor")
-    #expect(lost.endedBySignal && lost.output == "")
-    for words in [
-      "Screen is registered and alive, but can't be called as Listening here",
-      "`@MainActor protocol …`",
-    ] { #expect(lost.errors.contains(words)) }
-    let cured = try program("@MainActor", "")
-    #expect(!cured.endedBySignal && cured.output.hasSuffix("\ncount 1\n"))
+    let programs = try CompiledProgram.runs(
+      """
+      import Dispatch
+      \(scene("Lost", "", "@MainActor"))\(scene("Cured", "@MainActor", ""))
+      await withCheckedContinuation { continuation in
+        // A callback on the main queue: it is on the main actor, and not in a task.
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated {
+            switch CommandLine.arguments[1] {
+            case "call, lost": listLost.invokeDelegates { $0.hear() }
+            case "read, lost": print(listLost.delegates.count)
+            case "call, cured": listCured.invokeDelegates { $0.hear() }
+            default: print(listCured.delegates.count)
+            }
+          }
+          continuation.resume()
+        }
+      }
+      print("count", listLost.count, listCured.count)
+      withExtendedLifetime((screenLost, screenCured)) {}
+      """,
+      // Where it sees class and cast together, the compiler makes a cast that succeeds.
+      wholeModule: false,
+      arguments: [["call, lost"], ["read, lost"], ["call, cured"], ["read, cured"]])
+    for lost in programs[..<2] {
+      #expect(lost.endedBySignal && lost.output == "")
+      for words in [
+        "Screen is registered and alive, but can't be called as Listening here",
+        "`@MainActor protocol …`",
+      ] { #expect(lost.errors.contains(words)) }
+    }
+    for (cured, read) in zip(programs[2...], ["heard", "1"]) {
+      #expect(!cured.endedBySignal && cured.output == "\(read)\ncount 1 1\n")
+    }
   }
 
   @Test("takes an object behind `any Error`, which keeps objects in a box")

@@ -48,29 +48,32 @@ enum PagePrograms {
     return try output(ofCommand: ["playground", path])
   }
 
-  /// What a page's program prints.
+  /// What a page's program prints: each time the same, in three runs.
   static func output(of path: String) throws -> String {
     try expectAsCommitted(path)
     return try once(["output", path]) {
       let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
-      let program = try withExtendedLifetime(compiler) {
-        try FinishedProgram.run(plainProgram(path, compiler))
+      return try withExtendedLifetime(compiler) {
+        let name = String(path.split(separator: "/").last!)
+        let program = try program(name, PackageFolder.text(path), compiler)
+        let runs = try (1...3).map { _ in try FinishedProgram.run(program) }
+        guard runs.allSatisfy({ $0.status == 0 && $0.errors.isEmpty }) else {
+          throw SourceError("\(path) ended with \(runs.map(\.status)): \(runs.map(\.errors))")
+        }
+        guard runs.allSatisfy({ $0.output == runs[0].output }) else {
+          throw SourceError("\(path) prints this, and then something else:\n\(runs[0].output)")
+        }
+        return runs[0].output
       }
-      guard program.status == 0, program.errors.isEmpty else {
-        throw SourceError("\(path) ended with \(program.status): \(program.errors)")
-      }
-      return program.output
     }
   }
 
-  /// Compiles a page's program as an app would, without a warning that matters, and gives its path.
-  static func plainProgram(_ path: String, _ compiler: FileCompiler) throws -> String {
-    let name = String(path.split(separator: "/").last!)
+  /// Compiles a program as an app would, without a warning that matters, and gives its path.
+  static func program(_ name: String, _ text: String, _ compiler: FileCompiler) throws -> String {
     let compiled = try compiler.compile(
-      [name: PackageFolder.text(path)], module: "Program", flags: ["-swift-version", "6"],
-      to: "plain")
+      [name: text], module: "Program", flags: ["-swift-version", "6"], to: "plain")
     guard compiled.exit == .exited(0) else {
-      throw SourceError("\(path) doesn't compile: \(compiled.errors)")
+      throw SourceError("\(name) doesn't compile: \(compiled.errors)")
     }
     try compiler.linkLibrary()
     return try compiler.link("plain")

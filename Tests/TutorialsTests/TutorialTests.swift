@@ -99,14 +99,7 @@ struct ProgramTests {
     "compile alone, and print the same each time, plain and in the playground",
     arguments: Pages.programs)
   func programs(path: String) async throws {
-    try PagePrograms.expectAsCommitted(path)
     let plain = try PagePrograms.output(of: path)
-    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
-    let program = try PagePrograms.plainProgram(path, compiler)
-    for _ in 1...3 {
-      let run = try FinishedProgram.run(program)
-      #expect(run.output == plain && run.status == 0 && run.errors.isEmpty)
-    }
     let playground = try PlaygroundCompiler()
     let source = PackageFolder.url(path).path
     guard
@@ -172,7 +165,12 @@ struct ProgramTests {
     ])
   func neverEnds(name: String, runs: [(arguments: [String], output: String)]) throws {
     let source = try PackageFolder.text("Tests/Fixtures/NeverEnds/\(name).swift")
-    let programs = try CompiledProgram.runs(source, queued: true, arguments: runs.map(\.arguments))
+    let compiler = try FileCompiler(modules: ["MulticastDelegates"])
+    let program = try PagePrograms.program(
+      "\(name).swift", "import MulticastDelegates\n" + source, compiler)
+    let programs = try withExtendedLifetime(compiler) {
+      try runs.map { try FinishedProgram.run(program, $0.arguments) }
+    }
     for (program, run) in zip(programs, runs) {
       #expect(program.output == run.output && program.status == 0, "\(program)")
     }
