@@ -1,6 +1,7 @@
 // What a list of delegates is asked to keep, and what may happen in its stories.
 
 import MulticastPromises
+import Synchronization
 
 /// What can be asked of a list: one of the promises, or something that only some lists have.
 package enum Ask: Hashable, Sendable {
@@ -45,7 +46,7 @@ package struct Contract: Sendable {
   package let makeDelegate: @Sendable (Part) -> AnyObject
   /// The lists whose answer is right, the usual one first. They differ in when a broadcast inside
   /// another runs.
-  package let references: [@Sendable () -> List]
+  package let references: [RightList]
   /// Called when a story goes on and on. It doesn't return.
   let endless: @Sendable () -> Void
 
@@ -76,7 +77,7 @@ package struct Contract: Sendable {
     self.topics = topics
     self.kinds = kinds
     self.makeDelegate = makeDelegate
-    self.references = references
+    self.references = references.map(RightList.init)
     self.endless = endless
   }
 
@@ -201,6 +202,27 @@ package final class List {
     { List(KeepingList<any Listening>()) }, { List(WaitsForItsTurn<any Listening>()) },
     { List(WaitsAsItWas<any Listening>()) }, { List(SharesOneQueue<any Listening>()) },
   ]
+}
+
+/// A right list that others are compared with.
+package final class RightList: Sendable {
+  package let open: @Sendable () -> List
+  /// What came of the stories that were played with it. Nothing else comes of them when they're
+  /// played again with the same contract.
+  private let traces = Mutex<[[Move]: Trace]>([:])
+
+  init(_ open: @escaping @Sendable () -> List) { self.open = open }
+
+  /// What comes of a story. It's played only the first time.
+  ///
+  /// - Parameter contract: The contract that it belongs to.
+  package func trace(of story: [Move], in contract: Contract) -> Trace {
+    if let known = traces.withLock({ $0[story] }) { return known }
+    let trace = Stage(contract, open: open).play(story)
+    // Another time, there may be an address to reuse.
+    if trace.ending != .notTried { traces.withLock { $0[story] = trace } }
+    return trace
+  }
 }
 
 /// What lists of delegates have in common.

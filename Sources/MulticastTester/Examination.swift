@@ -18,6 +18,8 @@ package struct Examination: Sendable {
   /// The kinds of moves in stories that are known from elsewhere, and in those of which there are
   /// simpler ones.
   private var kindsKnown: [[String: Int]]
+  /// All kinds of moves that are known to go wrong, and count.
+  private var known: [[String: Int]]
   /// How many stories of the last kind there were, by what they break.
   private var repeatCounts: [Ask: Int] = [:]
   /// One of the first few may be about something else.
@@ -33,6 +35,7 @@ package struct Examination: Sendable {
   package init(_ contract: Contract, known: [[Move]] = []) {
     self.contract = contract
     kindsKnown = known.map(\.kinds)
+    self.known = kindsKnown
   }
 
   /// Examines a list from beginning to end.
@@ -45,10 +48,15 @@ package struct Examination: Sendable {
   /// again, then made-up ones. Where the order is left to chance, whatever one delegate does to
   /// another comes out differently each time, so there are others.
   package static func stories(ignoringOrder: Bool = false) -> [GivenStory] {
-    ignoringOrder
-      ? GivenStory.all + GivenStory.withoutOrder
-      : GivenStory.all + (GivenStory.madeUp + GivenStory.combined).map { GivenStory([], $0) }
+    ignoringOrder ? storiesWithoutOrder : usualStories
   }
+
+  private static let storiesWithoutOrder = GivenStory.all + GivenStory.withoutOrder
+  private static let usualStories =
+    GivenStory.all + (GivenStory.madeUp + GivenStory.combined).map { GivenStory([], $0) }
+
+  /// The kinds of moves in each of the usual stories. A test examines dozens of lists.
+  private static let usualKinds = usualStories.map(\.moves.kinds)
 
   /// Plays the stories, and adds up what they show.
   ///
@@ -60,11 +68,12 @@ package struct Examination: Sendable {
     _ tester: Tester, from first: Int = 0, begins: (Int) -> Void = { _ in },
     report: (Finding) -> Void = { _ in }
   ) {
-    for (index, given) in Self.stories(ignoringOrder: tester.ignoresOrder).enumerated().dropFirst(
-      first)
-    {
+    let isUsual = !tester.ignoresOrder
+    let stories = Self.stories(ignoringOrder: !isUsual)
+    for (index, given) in stories.enumerated().dropFirst(first) {
       begins(index)
-      let isKnown = isKnown(given.moves)
+      let isKnown = isKnown(
+        given.moves, kinds: isUsual ? Self.usualKinds[index] : given.moves.kinds)
       // A made-up story says nothing new if it contains what's known to go wrong.
       if given.about.isEmpty, isKnown { continue }
       if let finding = finding(given, isKnown: isKnown, tester) {
@@ -108,21 +117,27 @@ package struct Examination: Sendable {
       guard difference.size < found[ask]?.size ?? .max else {
         repeatCounts[ask, default: 0] += 1
         if repeatCounts[ask]! > Self.repeatLimit { kindsKnown.append(difference.story.kinds) }
-        return
+        return knowMore()
       }
       found[ask] = difference
       kindsFound[ask] = difference.story.kinds
+      knowMore()
     }
+  }
+
+  private mutating func knowMore() {
+    known = kindsKnown + kindsFound.filter { counts($0.key) }.values
   }
 
   /// Whether a story contains one that is known to go wrong: all that happens in that one, as many
   /// times at least.
-  package func isKnown(_ story: [Move]) -> Bool {
-    let known = kindsKnown + kindsFound.filter { counts($0.key) }.values
+  package func isKnown(_ story: [Move]) -> Bool { isKnown(story, kinds: story.kinds) }
+
+  private func isKnown(_ story: [Move], kinds: @autoclosure () -> [String: Int]) -> Bool {
     if known.isEmpty { return false }
     // All crowds are about the same, and take long.
     if found[.promise(.fewEmptyWrappers)] != nil, story.hasCrowd { return true }
-    let kinds = story.kinds
+    let kinds = kinds()
     return known.contains { $0.allSatisfy { kinds[$0.key, default: 0] >= $0.value } }
   }
 

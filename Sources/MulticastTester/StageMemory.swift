@@ -175,7 +175,9 @@ package struct WrapperPath {
   private static func countsOfLinks(in list: AnyObject, except delegateType: AnyObject.Type)
     -> [String: Int]
   {
-    var counts: [String: Int] = [:]
+    // Writing out a type's name takes long, and there may be a thousand links of one type.
+    var counts: [ObjectIdentifier: (type: Any.Type, count: Int)] = [:]
+    func count(_ type: Any.Type) { counts[ObjectIdentifier(type), default: (type, 0)].count += 1 }
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(list)]
     // A chain may have a thousand links: too many for a function that calls itself.
     var left = [Mirror(reflecting: list)]
@@ -191,16 +193,17 @@ package struct WrapperPath {
           let object = value as AnyObject
           if type(of: object) == delegateType { continue }
           guard seen.insert(ObjectIdentifier(object)).inserted else { continue }
-          counts[String(reflecting: inner.subjectType), default: 0] += 1
-        case .enum:
-          counts[String(reflecting: inner.subjectType), default: 0] += 1
+          count(inner.subjectType)
+        case .enum: count(inner.subjectType)
         case .struct, .tuple: break
         default: continue
         }
         left.append(inner)
       }
     }
-    return counts
+    return counts.values.reduce(into: [:]) { counts, one in
+      counts[String(reflecting: one.type), default: 0] += one.count
+    }
   }
 }
 
@@ -211,7 +214,24 @@ package struct StoredCollection {
   private let mirror: Mirror
 
   package var isOrdered: Bool { mirror.displayStyle == .collection }
-  fileprivate var count: Int { mirror.children.count { Self.unwrapped($0.value) != nil } }
+  fileprivate var count: Int {
+    guard hasFreePlaces else { return mirror.children.count }
+    return mirror.children.count { Self.unwrapped($0.value) != nil }
+  }
+
+  /// Whether an element may be nil. If the type of all elements is one's own, and that isn't
+  /// optional, none is.
+  private var hasFreePlaces: Bool {
+    func elementType<Elements: Collection>(_ type: Elements.Type) -> Any.Type {
+      Elements.Element.self
+    }
+    guard let element = mirror.children.first?.value,
+      let collection = mirror.subjectType as? any Collection.Type,
+      type(of: element) == elementType(collection)
+    else { return true }
+    return Mirror(reflecting: element).displayStyle == .optional
+  }
+
   package var elements: [Any] { mirror.children.compactMap { Self.unwrapped($0.value) } }
 
   /// All collections in a list and in what it stores, the superclass's first. None is looked for in
@@ -248,6 +268,8 @@ package struct StoredCollection {
   package static func unwrapped(_ value: Any) -> Any? {
     var value = value
     while true {
+      // An object isn't, and a mirror takes longer.
+      if type(of: value) is AnyClass { return value }
       let mirror = Mirror(reflecting: value)
       guard mirror.displayStyle == .optional else { return value }
       guard let inner = mirror.children.first?.value else { return nil }

@@ -57,20 +57,19 @@ package final class Tester {
     begins: @escaping ([Move], Trace) -> Void = { _, _ in },
     observe: @escaping (Event, Stage) -> Void = { _, _ in }, open: @escaping () -> List
   ) {
-    // These are stories, too.
+    var reference = contract.references[0]
     var wrappers: WrapperPath?
+    // These are stories, too.
     if !Self.threeAdditions.contains(anyOf: hangs) {
-      let expected = Stage(contract, open: contract.references[0]).play(Self.threeAdditions)
-      begins(Self.threeAdditions, expected)
+      begins(Self.threeAdditions, reference.trace(of: Self.threeAdditions, in: contract))
       if contract.looksForWrappers { wrappers = WrapperPath(contract, open: open) }
     }
-    var reference = contract.references[0]
     if !Self.probe.contains(anyOf: hangs) {
-      begins(Self.probe, Stage(contract, open: contract.references[0]).play(Self.probe))
+      begins(Self.probe, reference.trace(of: Self.probe, in: contract))
       reference = contract.reference(for: open)
     }
     self.init(contract) { [wrappers, reference] story in
-      let expected = Stage(contract, open: reference).play(story)
+      let expected = reference.trace(of: story, in: contract)
       guard expected.ending == .returned else { return (expected, expected) }
       begins(story, expected)
       return (
@@ -187,10 +186,10 @@ package final class Tester {
 extension Contract {
   /// The right list to compare a list with. It's up to a list when a broadcast runs that begins
   /// inside another, so the right one does the same.
-  package func reference(for open: @escaping () -> List) -> @Sendable () -> List {
+  package func reference(for open: @escaping () -> List) -> RightList {
     guard references.count > 1, possible.contains(.broadcastInside) else { return references[0] }
     let came = Stage(self, open: open).play(Tester.probe)
-    return references.first { Stage(self, open: $0).play(Tester.probe).events == came.events }
+    return references.first { $0.trace(of: Tester.probe, in: self).events == came.events }
       ?? references[0]
   }
 }

@@ -141,7 +141,7 @@ private struct Case {
   }
 
   private static func expected(_ story: [Move]) -> Trace {
-    Stage(.promises, open: Contract.promises.references[0]).play(story)
+    Contract.promises.references[0].trace(of: story, in: .promises)
   }
 }
 

@@ -73,7 +73,7 @@ extension Village {
     _ send: @escaping (WatchedStep) -> Void
   ) {
     let contract = contract(asks)
-    let right = Stage(contract, open: contract.reference { list(subject) })
+    let right = Stage(contract, open: contract.reference { list(subject) }.open)
     let expected = right.play(story)
     let isStrong = isStrong(subject, contract)
     let words = words
