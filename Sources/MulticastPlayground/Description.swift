@@ -15,11 +15,14 @@ struct Description {
   /// The actor whose method asks, so that there's nobody else in it.
   private let actor: (any Actor)?
 
-  init(of value: Any, isPlain: Bool) { self.init(of: value, isPlain: isPlain, actor: nil) }
+  /// - Parameter changed: The way to what has just changed in the value. It's always shown.
+  init(of value: Any, isPlain: Bool, changed: [Substring] = []) {
+    self.init(of: value, isPlain: isPlain, changed: changed, actor: nil)
+  }
 
   /// - Parameter actor: The actor that's described by a method of its own.
   init(ofActor actor: some Actor, isPlain: Bool) {
-    self.init(of: actor, isPlain: isPlain, actor: actor)
+    self.init(of: actor, isPlain: isPlain, changed: [], actor: actor)
   }
 
   /// What an object is called.
@@ -28,12 +31,12 @@ struct Description {
     return ObjectNumbers.marked(name(in: properties) ?? name(of: object), object)
   }
 
-  private init(of value: Any, isPlain: Bool, actor: (any Actor)?) {
+  private init(of value: Any, isPlain: Bool, changed: [Substring], actor: (any Actor)?) {
     self.isPlain = isPlain
     self.actor = actor
     text = ""
     // Few values are deeper, and one that holds itself has no end.
-    text = words(for: value, depth: 8, .all)
+    text = words(for: value, depth: 8, .all, changed[...])
     if text.contains(where: \.isNewline) {
       text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
@@ -62,16 +65,22 @@ struct Description {
   /// How much may still be said: as much as is kept. To describe more would take time for nothing.
   private final class Room { var bytes = PlaygroundLog.textBytes }
 
-  private func words(for value: Any, depth: Int, _ detail: Detail) -> String {
+  /// The way to what has changed, from one property to the next. Behind an empty one, it's what's
+  /// in the property that has changed.
+  private typealias Path = ArraySlice<Substring>
+
+  private func words(for value: Any, depth: Int, _ detail: Detail, _ path: Path = []) -> String {
     let before = room.bytes
     guard before > 0 else { return "…" }
-    let words = unlimitedWords(for: value, depth: depth, detail)
+    let words = unlimitedWords(for: value, depth: depth, detail, path)
     // What's inside has been counted already.
     if room.bytes == before { room.bytes -= words.utf8.count + 1 }
     return words
   }
 
-  private func unlimitedWords(for value: Any, depth: Int, _ detail: Detail) -> String {
+  private func unlimitedWords(for value: Any, depth: Int, _ detail: Detail, _ path: Path)
+    -> String
+  {
     switch value {
     case let text as String: return text.debugDescription
     case let text as Substring: return text.debugDescription
@@ -81,10 +90,10 @@ struct Description {
     }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
-      return mirror.children.first.map { words(for: $0.value, depth: depth, detail) } ?? "nil"
+      return mirror.children.first.map { words(for: $0.value, depth: depth, detail, path) } ?? "nil"
     }
     guard depth > 0 else { return "…" }
-    func part(_ value: Any) -> String { words(for: value, depth: depth - 1, .name) }
+    func part(_ value: Any) -> String { words(for: value, depth: depth - 1, .name, path) }
     func list<Elements: Sequence>(
       _ elements: Elements, _ count: Int, _ words: (Elements.Element) -> String
     ) -> String {
@@ -101,12 +110,15 @@ struct Description {
     case .collection where !children.isEmpty && isOfClosures(value, mirror):
       return children.count == 1 ? "1 closure" : "\(children.count) closures"
     case .collection where module == "Swift", .set where module == "Swift":
-      if detail != .name, let all = words(forObjects: children, depth: depth) { return all }
+      if detail != .name, let all = words(forObjects: children, depth: depth, path) { return all }
       return "[" + list(children, children.count) { part($0.value) } + "]"
     case .dictionary where module == "Swift":
       if children.isEmpty { return "[:]" }
       if detail == .all, let lists = FoundList.keyed(in: value, mirror, "") {
         return words(forLists: lists)
+      }
+      if detail == .all, let list = FoundList(byIdentity: value, mirror) {
+        return words(forDelegates: list.delegates)
       }
       let pairs = list(children, children.count) { pair in
         Mirror(reflecting: pair.value).children.map { part($0.value) }.joined(separator: ": ")
@@ -115,7 +127,7 @@ struct Description {
     case .tuple:
       return "(" + children.map { labelled($0.label, part($0.value)) }.joined(separator: ", ") + ")"
     case .class where Self.modules.contains(module):
-      return words(forObject: value as AnyObject, mirror, depth: depth, detail)
+      return words(forObject: value as AnyObject, mirror, depth: depth, detail, path)
     default: break
     }
     if let words = ownWords(of: value) { return words }
@@ -128,9 +140,10 @@ struct Description {
       let properties = properties(of: value, mirror)
       let lists = detail == .all ? FoundList.surest(in: nil, properties) : []
       if lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
-        return words(forLists: lists)
+        return words(
+          forLists: lists, with: change(path, in: nil, properties, depth: depth))
       }
-      return insides(Self.name(of: value), properties, depth: depth)
+      return insides(Self.name(of: value), properties, depth: depth, path)
     // Nobody asks what a group of tasks is; what's asked of it has run.
     case .struct where value is any AnyTaskGroup: return ""
     case .struct, .class: return value is any AnyTask ? "Task" : Self.name(of: value)
@@ -143,12 +156,12 @@ struct Description {
 
   /// A few objects without names, each with its properties; nil if there isn't room for that, or
   /// if they are something else.
-  private func words(forObjects children: Mirror.Children, depth: Int) -> String? {
+  private func words(forObjects children: Mirror.Children, depth: Int, _ path: Path) -> String? {
     guard !children.isEmpty, children.count <= 8,
       children.allSatisfy({ isOfProgram(type(of: $0.value)) && type(of: $0.value) is AnyClass })
     else { return nil }
     let before = room.bytes
-    let parts = children.map { words(for: $0.value, depth: depth - 1, .properties) }
+    let parts = children.map { words(for: $0.value, depth: depth - 1, .properties, path) }
     let all = "[" + parts.joined(separator: ", ") + "]"
     if all.count <= Self.widestObjects { return all }
     room.bytes = before
@@ -191,7 +204,8 @@ struct Description {
   /// - Parameter showsSeats: Whether a place for a delegate says who's there. In a structure, it's
   ///   more of a wrapper.
   private func insides(
-    _ name: String, _ properties: [Property], depth: Int, showsSeats: Bool = false
+    _ name: String, _ properties: [Property], depth: Int, _ path: Path = [],
+    showsSeats: Bool = false
   ) -> String {
     let parts = properties.map { property in
       if showsSeats, let seat = FoundList(seat: property) {
@@ -203,9 +217,36 @@ struct Description {
         let inner = insides("", parts, depth: depth, showsSeats: true)
         return labelled(property.shownLabel, inner)
       }
-      return labelled(property.shownLabel, words(for: property.value, depth: depth - 1, .name))
+      let isAll = showsSeats && properties.count == 1
+      let words = words(for: property, depth: depth, path, isAll ? .properties : .name)
+      return labelled(property.shownLabel, words)
     }
     return "\(name)(\(parts.joined(separator: ", ")))"
+  }
+
+  /// What's in a property: more of it, if something in it has changed.
+  private func words(
+    for property: Property, depth: Int, _ path: Path, _ detail: Detail = .name
+  ) -> String {
+    let rest = path.first.map { $0 == property.shownLabel } == true ? path.dropFirst() : []
+    return words(for: property.value, depth: depth - 1, rest.isEmpty ? detail : .properties, rest)
+  }
+
+  /// What has changed in something that's shown by its name, or as its lists; nil if that says it.
+  private func change(
+    _ path: Path, in object: AnyObject?, _ properties: [Property], depth: Int
+  ) -> (label: String, words: String)? {
+    guard let property = properties.first(where: { $0.shownLabel == path.first ?? "" }),
+      FoundList.surest(in: object, [property]).isEmpty
+    else { return nil }
+    return (property.shownLabel, words(for: property, depth: depth, path))
+  }
+
+  private func words(forLists lists: [FoundList], with change: (label: String, words: String)?)
+    -> String
+  {
+    let words = words(forLists: lists)
+    return change.map { words + gap + label($0.label) + $0.words } ?? words
   }
 
   /// The name of a value's type, without its module.
@@ -218,9 +259,9 @@ struct Description {
 
   // MARK: - Objects
 
-  private func words(forObject object: AnyObject, _ mirror: Mirror, depth: Int, _ detail: Detail)
-    -> String
-  {
+  private func words(
+    forObject object: AnyObject, _ mirror: Mirror, depth: Int, _ detail: Detail, _ path: Path
+  ) -> String {
     // The state of an actor is nobody else's business.
     if object is any Actor, object !== actor {
       let state = detail == .name ? nil : ActorStates.words(of: object)
@@ -234,38 +275,37 @@ struct Description {
       return words(forDelegates: list.seenDelegates)
     }
     let properties = properties(of: object, mirror)
+    let change = change(path, in: object, properties, depth: depth)
+    let changed = change.map { "(\(labelled($0.label, $0.words)))" } ?? ""
     if showsLists, let chain = FoundList("", chain: object) {
       return words(forDelegates: chain.delegates)
     }
     let lists = detail == .name ? [] : FoundList.surest(in: object, properties)
     if showsLists, lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
-      return words(forLists: lists)
+      return words(forLists: lists, with: change)
     }
     if let words = ownWords(of: object) {
       // A description that says the name and no more is as good as the name.
       let isName = properties.contains {
         $0.field?.isConstant == true && $0.value as? String == words
       }
-      return isName ? ObjectNumbers.marked(words, object) : words
+      return isName ? ObjectNumbers.marked(words, object) + changed : words
     }
     if let name = Self.name(in: properties) {
       // A seat may as well be the way back to a sender, so the name stays.
       let seats = showsLists ? lists.filter(\.isSeat) : []
-      let name = ObjectNumbers.marked(name, object)
+      let name = ObjectNumbers.marked(name, object) + changed
       return seats.isEmpty ? name : name + gap + words(forLists: seats)
     }
     let hasLists = lists.contains { !$0.isSeat }
-    if showsLists, hasLists { return words(forLists: lists) }
+    if showsLists, hasLists { return words(forLists: lists, with: change) }
     let name = ObjectNumbers.marked(Self.name(of: object), object)
     // Nothing is told by the name of a wrapper alone.
     let isWrapper = isOfProgram && Keeping.row(for: type(of: object)) == .weakWrapper
     guard detail != .name && !hasLists || isWrapper, isOfProgram, !properties.isEmpty else {
       return name
     }
-    if showsLists, properties.count == 1, isArrayOfObjects(properties[0].value) {
-      return words(for: properties[0].value, depth: depth - 1, .properties)
-    }
-    return insides(name, properties, depth: depth, showsSeats: showsLists)
+    return insides(name, properties, depth: depth, path, showsSeats: showsLists)
   }
 
   /// The name of an object: a text that's called so, and stays the same.
@@ -284,12 +324,6 @@ struct Description {
     return children[children.index(children.startIndex, offsetBy: index)].value as? String ?? ""
   }
 
-  /// Whether a value is a collection of objects of one class. It may be anything, so it's shown as
-  /// it is.
-  private func isArrayOfObjects(_ value: Any) -> Bool {
-    elementType(of: value, Mirror(reflecting: value)).map { $0 is AnyClass } == true
-  }
-
   /// What stands between the parts of an object.
   private var gap: String { isPlain ? "; " : "   " }
 
@@ -298,9 +332,11 @@ struct Description {
   private func words(forLists lists: [FoundList]) -> String {
     if lists.count == 1, !lists[0].needsLabel { return words(forDelegates: lists[0].delegates) }
     return lists.map { list in
-      list.label + (isPlain ? ": " : " ") + words(forDelegates: list.delegates)
+      label(list.label) + words(forDelegates: list.delegates)
     }.joined(separator: gap)
   }
+
+  private func label(_ label: String) -> String { label + (isPlain ? ": " : " ") }
 
   private func words(forDelegates delegates: [SeenDelegate]) -> String {
     guard !delegates.isEmpty else { return "empty" }

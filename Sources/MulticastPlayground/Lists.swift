@@ -171,6 +171,14 @@ extension FoundList {
     self.init(label: label, delegates: seen, isWeak: keeping.isWeak)
   }
 
+  /// Looks at a dictionary of wrappers that's nobody's property, and whose keys say nothing.
+  init?(byIdentity dictionary: Any, _ mirror: Mirror) {
+    let type = type(of: dictionary) as? any AnyDictionary.Type
+    guard type?.keyType == ObjectIdentifier.self else { return nil }
+    self.init("", collection: dictionary, mirror)
+    guard isWeak else { return nil }
+  }
+
   /// Looks at wrappers that hold each other: each has the next one.
   init?(_ label: String, chain first: Any) {
     guard let chain = Keeping.chain(type(of: first)) else { return nil }

@@ -54,6 +54,9 @@ package enum ObjectNumbers {
   /// Whether a text names objects.
   package static func isIn(_ text: String) -> Bool { text.contains(start) }
 
+  /// How long a text is without the marks.
+  package static func length(_ text: String) -> Int { text.replacing(pattern) { $0.1 }.count }
+
   /// Texts with words in place of the marks: a name alone if all that's called so is one object, or
   /// else with a number, in the order of the marks.
   package static func words<Key>(for texts: [Key: String]) -> [Key: String] {

@@ -36,7 +36,7 @@ package struct PlaygroundLog {
     /// Whether it's what a statement has changed.
     package var isBehind: Bool { column & PlaygroundLog.behind != 0 }
     /// Its column alone, which also tells what it is.
-    package var plainColumn: Int { column & ~(PlaygroundLog.behind | PlaygroundLog.thrown) }
+    package var plainColumn: Int { PlaygroundLog.plain(column) }
 
     /// All results with their places in the order of all; nil if there were more than are kept.
     private var all: [(order: Int, text: String)]? {
@@ -85,6 +85,16 @@ package struct PlaygroundLog {
     package var hasValue: Bool { !text.isEmpty || !areSame }
   }
 
+  /// Where a statement begins, counted from 1.
+  package struct Place: Hashable, Sendable {
+    package let line: Int, column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
   /// The words of the header, by their positions. (Not an enumeration, because some are used a
   /// million times in a second.)
   enum Word {
@@ -114,6 +124,8 @@ package struct PlaygroundLog {
     static var lastOrder: Int { 14 }
     // How many parts of the output aren't the program's.
     static var dropCount: Int { 15 }
+    // Written by the playground: whether it wants to know no more.
+    @inline(__always) static var isFrozen: Int { 16 }
   }
 
   /// Behind the words above, a bit for each slot that's in use: to look at all slots would touch
@@ -147,8 +159,11 @@ package struct PlaygroundLog {
   private static let pieces = counts + 16 * statementLimit
   private static let drops = pieces + 16 * pieceLimit
   private static let picture = drops + 16 * mostDrops
+  private static let paths = picture + pictureLimit
+  /// The bytes of the paths below: more than a program has that's read line by line.
+  private static let pathLimit = 262_144
   /// The size of the file. Most of it is never touched, and takes no room.
-  package static let bytes = picture + pictureLimit
+  package static let bytes = paths + pathLimit
 
   /// In place of a line, for the objects that hold each other at the end. More groups than a few
   /// don't tell more.
@@ -159,6 +174,9 @@ package struct PlaygroundLog {
   static var behind: Int { 1 << 19 }
   /// Another one: an error that was thrown.
   static var thrown: Int { 1 << 18 }
+
+  /// A column without these bits.
+  static func plain(_ column: Int) -> Int { column & ~(behind | thrown) }
 
   let memory: UnsafeMutableRawPointer
 
@@ -197,16 +215,41 @@ package struct PlaygroundLog {
   }
   var pictureText: UnsafeMutableRawPointer { memory + Self.picture }
 
+  /// The way from the variable at the root of a statement to what the statement changes, as in
+  /// `car.engine.speed = 5`; empty if the variable itself is changed.
+  func path(line: Int, column: Int) -> [Substring] {
+    let text = UnsafePointer<CChar>(OpaquePointer(memory + Self.paths))
+    guard let found = strstr(text, Self.place(line, column)) else { return [] }
+    let end = strchr(found + 1, 0x0A)
+    let bytes = UnsafeRawBufferPointer(start: found, count: end.map { $0 - found } ?? 0)
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ").last ?? ""
+    return words.split(separator: ".", omittingEmptySubsequences: false)
+  }
+
+  private static func place(_ line: Int, _ column: Int) -> String { "\n\(line):\(column) " }
+
   // MARK: - For the playground
 
   /// Says how to write, before the program starts.
-  package func prepare(isPlain: Bool, columns: Int, rows: Int, usesBraille: Bool) {
+  ///
+  /// - Parameter paths: The ways from variables to what statements change, by where these begin.
+  package func prepare(
+    isPlain: Bool, columns: Int, rows: Int, usesBraille: Bool, paths: [Place: [String]]
+  ) {
+    let words = paths.map { place, path in
+      Self.place(place.line, place.column) + path.joined(separator: ".")
+    }
+    let text = Array((words.joined() + "\n").utf8)
+    if text.count < Self.pathLimit { memcpy(memory + Self.paths, text, text.count) }
     self[Word.statement] = -1
     self[Word.isPlain] = isPlain ? 1 : 0
     self[Word.columns] = columns
     self[Word.rows] = rows
     self[Word.usesBraille] = usesBraille ? 1 : 0
   }
+
+  /// Lets nothing more be written down. Whoever tries waits until the program is ended.
+  package func freeze() { self[Word.isFrozen] = 1 }
 
   /// The number of the statement that runs, or ran last; -1 before the first.
   package var statement: Int { self[Word.statement] }

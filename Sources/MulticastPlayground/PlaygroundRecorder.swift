@@ -77,6 +77,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
   }
 
   func pass(_ line: Int) {
+    while words[Word.isFrozen] != 0 { pause() }
     // What a description passes isn't where the program is.
     if isOnMainThread, words[Word.isDescribing] == 0 { words[Word.line] = line }
   }
@@ -164,7 +165,9 @@ final class PlaygroundRecorder: @unchecked Sendable {
     let describes = count <= 100 || describing < 300_000_000
     slot[5] = describes ? 0 : 1
     // An object isn't kept: it would live longer, and may be another by then.
-    if !describes, Value.self == String.self || _isPOD(Value.self) { late[index(of: slot)] = value }
+    if !describes, Value.self == String.self || _isPOD(Value.self) {
+      late[(slot - slots) / (PlaygroundLog.slotBytes / 8)] = value
+    }
     pthread_mutex_unlock(lock)
     if describes { describe(value, in: slot, order) }
   }
@@ -219,10 +222,6 @@ final class PlaygroundRecorder: @unchecked Sendable {
     return slot
   }
 
-  private func index(of slot: UnsafeMutablePointer<Int>) -> Int {
-    (slot - slots) / (PlaygroundLog.slotBytes / 8)
-  }
-
   /// Describes the last value of each place at which there were too many.
   private func describeLate() {
     for index in 0..<PlaygroundLog.slotCount where log.isUsed(index) {
@@ -238,7 +237,8 @@ final class PlaygroundRecorder: @unchecked Sendable {
 
   private func describe<Value>(_ value: Value, in slot: UnsafeMutablePointer<Int>, _ order: Int) {
     let began = beginDescribing()
-    var text = Description(of: value, isPlain: log[Word.isPlain] == 1).text
+    let path = log.path(line: slot[0] >> 20, column: PlaygroundLog.plain(slot[0] & 0xFFFFF))
+    var text = Description(of: value, isPlain: log[Word.isPlain] == 1, changed: path).text
     // Behind a statement, what something is that other modules keep to themselves says nothing.
     if slot[0] & PlaygroundLog.behind != 0, text == "\(type(of: value))" { text = "" }
     if let view = value as? DrawView { note(view) }

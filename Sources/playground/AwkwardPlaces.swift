@@ -1,6 +1,7 @@
 // Places in a program of which the compiler's transform says too little or too much: a `Mutex`,
 // errors of a certain type, result builders, and loops that don't end.
 
+import Foundation
 import MulticastPlayground
 
 extension Instrumentation {
@@ -138,13 +139,39 @@ struct ThrownErrors {
       return false
     }
     if types.count > 1 || types == ["$ss5Error_pD"] { return "" }
-    return types.first.flatMap { names[$0] }
+    return types.first.flatMap { names[$0] ?? Self.name(of: $0) }
+  }
+
+  /// The name of a type of another module, of a generic one, or of one inside a function; nil if
+  /// it's a parameter's, or has one inside: what that is called, the compiler doesn't say.
+  private static func name(of mangled: String) -> String? {
+    guard let name = demangled(mangled) else { return nil }
+    if let local = name.prefixMatch(of: #/(\w+) #1 in /#) { return String(local.1) }
+    let isWhole = name.wholeMatch(of: #/(?:\w+\.[\w.]+|>\.\w+|[<>,\s])+/#) != nil
+    return isWhole ? name.replacing(#/\bmain\./#, with: "") : nil
+  }
+
+  private static func demangled(_ name: String) -> String? {
+    guard let text = demangle(name, name.utf8.count, nil, nil, 0) else { return nil }
+    defer { free(text) }
+    let words = String(cString: text)
+    return words == name ? nil : words
   }
 }
 
-// MARK: - Loops
+/// The runtime's function that makes a name of a mangled one.
+@_silgen_name("swift_demangle")
+private func demangle(
+  _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?
+
+// MARK: - Loops, and what waits
 
 extension Instrumentation {
+  /// Whether a statement in a line may wait for something that never comes.
+  func mayWait(in line: Int) -> Bool { statements.contains { $0.line == line && $0.mayWait } }
+
   /// How often each loop has begun, by its line.
   func loopCounts(in log: PlaygroundLog) -> [Int: Int] {
     let counts = statements.enumerated().filter(\.element.isLoop).map { number, statement in

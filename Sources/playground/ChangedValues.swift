@@ -71,7 +71,8 @@ struct ChangedValues {
     switch statement.kind {
     case "assign_expr": shown += statement["dest"].flatMap { $0["base"] }
     case "call_expr":
-      shown += statement["fn"].filter { $0.kind == "dot_syntax_call_expr" }.compactMap(Self.base)
+      let methods = Self.function(of: statement).filter { $0.kind == "dot_syntax_call_expr" }
+      shown += methods.compactMap(Self.base)
     case "binary_expr", "prefix_unary_expr", "postfix_unary_expr": break
     default: return false
     }
@@ -110,9 +111,9 @@ struct ChangedValues {
       return isVariable(base) && !isImplicitSelf(base)
     case "call_expr":
       // What `print` writes to is the last of its parameters, and the transform shows none of them.
-      let name = statement["fn"].first?["decl"].first?.text("decl_usr") ?? ""
+      let name = function(of: statement).first?["decl"].first?.text("decl_usr") ?? ""
       if name.hasPrefix("s:s5print") { return false }
-      if let function = statement["fn"].first, function.kind == "dot_syntax_call_expr" {
+      if let function = function(of: statement).first, function.kind == "dot_syntax_call_expr" {
         return base(of: function).map(isVariable) ?? false
       }
       let arguments = statement["args"].first?["args"] ?? []
@@ -178,7 +179,7 @@ struct ChangedValues {
       else { return changed }
       return one(first)
     case "call_expr":
-      guard let function = node["fn"].first else { return changed }
+      guard let function = Self.function(of: node).first else { return changed }
       if function.kind == "dot_syntax_call_expr" { return one(Self.base(of: function)) + changed }
       // A function of the program may change an object that it's given. Others, such as `print`,
       // hardly do.
@@ -188,6 +189,34 @@ struct ChangedValues {
       return objects.flatMap { one($0) }
     default: return []
     }
+  }
+
+  /// The way from the variable at the root of a statement to what it changes; empty if it changes
+  /// the variable itself. Behind an empty name, it's what's in the last property that changes.
+  static func path(of statement: SyntaxNode) -> [String] {
+    guard isVoid(statement) else { return [] }
+    let inner = inside(statement)
+    let arguments = inner["args"].first?["args"] ?? []
+    switch inner.kind {
+    case "assign_expr": return inner["dest"].first.map(path(to:)) ?? []
+    case "binary_expr", "prefix_unary_expr", "postfix_unary_expr":
+      return arguments.first { $0.has("inout") }?["expr"].first.map(path(to:)) ?? []
+    case "call_expr":
+      guard let function = function(of: inner).first, function.kind == "dot_syntax_call_expr" else {
+        return []
+      }
+      let receiver = base(of: function).map(path(to:)) ?? []
+      return receiver.isEmpty ? [] : receiver + [""]
+    default: return []
+    }
+  }
+
+  private static func path(to node: SyntaxNode) -> [String] {
+    let inner = (node["base"].first ?? node["sub_expr"].first).map(path(to:)) ?? []
+    guard node.kind == "member_ref_expr", let base = node["base"].first,
+      !isImplicitSelf(base), !isType(base), let name = node.name
+    else { return inner }
+    return inner + [name]
   }
 
   /// The objects whose methods are handed over to a call.
@@ -200,6 +229,15 @@ struct ChangedValues {
       guard method.kind == "dot_syntax_call_expr", method.type.hasSuffix("cD") else { return nil }
       return base(of: method).flatMap { isObject($0.type) ? $0 : nil }
     }
+  }
+
+  /// The function of a call, or none. Where it's called from another actor, it's inside something.
+  private static func function(of call: SyntaxNode) -> [SyntaxNode] {
+    var function = call["fn"]
+    while let outer = function.first, outer.kind == "function_conversion_expr" {
+      function = outer["sub_expr"]
+    }
+    return function
   }
 
   /// What a method is called on.
@@ -236,7 +274,7 @@ struct ChangedValues {
       }
       return root(base, isInit: isInit)
     case "call_expr":
-      return node["fn"].first.flatMap(Self.base).flatMap { root($0, isInit: isInit) }
+      return Self.function(of: node).first.flatMap(Self.base).flatMap { root($0, isInit: isInit) }
     case "binary_expr":
       return node["args"].first?["args"].first?["expr"].first
         .flatMap { root($0, isInit: isInit) }

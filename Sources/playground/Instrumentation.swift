@@ -33,6 +33,8 @@ struct Instrumentation: Sendable {
     let isLoop: Bool
     /// Whether it's at the top level, also inside a `do`, an `if` or a loop there.
     let isTopLevel: Bool
+    /// Whether it may wait for something that never comes.
+    var mayWait = false
   }
 
   /// The statements, from the first line to the last.
@@ -41,6 +43,8 @@ struct Instrumentation: Sendable {
   private(set) var loops: [ClosedRange<Int>] = []
   /// The lines in which input is read.
   private(set) var inputLines: [Int] = []
+  /// The ways from variables to what statements change.
+  private(set) var paths: [PlaygroundLog.Place: [String]] = [:]
   private(set) var builderLines = BuilderLines()
   private(set) var closuresInCalls = ClosuresInCalls()
   /// Whether something may go on after the last line: a queue, or a task.
@@ -144,6 +148,9 @@ struct Instrumentation: Sendable {
       }
       if changes.isComputedAnew(element) { addSilence(range) }
       addValue(of: element, begin, end: range.upperBound, isInit: isInit)
+      let place = PlaygroundLog.Place(line: source.line(begin), column: source.column(begin) + 1)
+      let path = ChangedValues.path(of: element)
+      if !path.isEmpty { paths[place] = path }
       for part in inner {
         visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
       }
@@ -165,7 +172,19 @@ struct Instrumentation: Sendable {
     if isLoop, let body { add(.turn, at: body.lowerBound + 1, begin: begin) }
     found[begin] = Statement(
       line: source.line(begin), column: source.column(begin), outputLine: outputLine,
-      isLoop: isLoop, isTopLevel: isTopLevel)
+      isLoop: isLoop, isTopLevel: isTopLevel, mayWait: Self.mayWait(element))
+  }
+
+  /// Whether a statement may wait for something that never comes: what's awaited, a function of the
+  /// system, or a queue and its kin.
+  private static func mayWait(_ element: SyntaxNode) -> Bool {
+    element.contains { node in
+      if node.kind == "await_expr" { return true }
+      guard node.kind == "declref_expr", let name = node["decl"].first?.text("decl_usr") else {
+        return false
+      }
+      return name.hasPrefix("c:@F@") || name.hasPrefix("s:So") && name.contains("OS_dispatch")
+    }
   }
 
   /// Shows what a statement changes, behind it.
@@ -190,6 +209,7 @@ struct Instrumentation: Sendable {
   /// Whether the transform, or an error, surely shows something of a statement that's reached.
   private func isShown(_ element: SyntaxNode) -> Bool {
     if element.contains({ $0.kind == "try_expr" && errors.type(of: $0) == nil }) { return false }
+    if Self.mayWait(element) { return false }
     switch element.kind {
     case "pattern_binding_decl":
       let entries = element["pattern_entries"]

@@ -18,17 +18,17 @@ extension PlaygroundLog.Result {
     let values = first.map { $0.isEmpty ? mark : $0 }
     let lastValue = text.isEmpty ? mark : text
     let last = isLast ? lastValue : ""
-    let isList = values.contains { $0.contains { "●○".contains($0) } }
-    if isList || values.isEmpty { return isLast ? last : lastValue + " …" }
+    if values.isEmpty { return isLast ? last : lastValue + " …" }
+    let isOfLists = values.contains { $0.contains { "●○".contains($0) } }
     let isOfObjects = values.contains(where: ObjectNumbers.isIn)
-    let widest = isOfObjects ? Self.widestRowOfObjects : Self.widestRow
+    let widest = isOfObjects && !isOfLists ? Self.widestRowOfObjects : Self.widestRow
     let all = values.joined(separator: ", ")
-    if count <= values.count, all.count <= widest { return all }
+    if count <= values.count, ObjectNumbers.length(all) <= widest { return all }
     // Of objects, fewer first ones are better than none.
     let numbers = isOfObjects ? Array((1...values.count).reversed()) : [values.count]
     for number in numbers where number < count {
       let first = values.prefix(number).joined(separator: ", ")
-      guard first.count + last.count <= widest else { continue }
+      guard ObjectNumbers.length(first + last) <= widest else { continue }
       return last.isEmpty ? "\(first) …" : "\(first) … \(last)"
     }
     return isLast ? last : lastValue + " …"
@@ -36,6 +36,40 @@ extension PlaygroundLog.Result {
 }
 
 extension PlaygroundRun {
+  /// The last result of each line. That something in it has run that has no value, such as a
+  /// closure that prints, doesn't hide a value. An error is shown with the values before and
+  /// after it, if all of them are known.
+  var results: [Int: PlaygroundLog.Result] {
+    let lines = instrumentation?.builderLines ?? .init()
+    let closures = instrumentation?.closuresInCalls ?? .init()
+    let marks = marks
+    let results = log.results
+      .filter { !lines.silent.contains($0.line) && !closures.hide($0, marks[$0.line]) }
+      .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
+    return Dictionary(grouping: results, by: \.line).compactMapValues { results in
+      let results = results + results.compactMap { $0.withNils(of: results) }
+      let errors = results.filter(\.isError)
+      let value = Self.last(of: results.filter { !$0.isError })
+      guard let error = Self.last(of: errors) else { return value }
+      guard let value, value.hasValue else { return error }
+      let merged = errors.count == 1 ? value.merged(with: error) : nil
+      return merged ?? (value.order > error.order ? value : error)
+    }
+  }
+
+  private static func last(of results: [PlaygroundLog.Result]) -> PlaygroundLog.Result? {
+    results.max { one, other in
+      one.hasValue == other.hasValue ? one.order < other.order : other.hasValue
+    }
+  }
+
+  /// The objects that hold each other, and that nothing else holds, in groups.
+  var cycles: [String] { log.results.filter { $0.line == PlaygroundLog.cycles }.map(\.text) }
+  /// How often each line has run, if that's known.
+  var marks: [Int: Int] { instrumentation?.marks(in: log) ?? [:] }
+
+  var picture: [String] { log.picture }
+
   /// The line at which the program has gone wrong; nil if it hasn't.
   private var endingLine: Int? {
     switch ending {

@@ -75,7 +75,7 @@ final class PlaygroundRun {
     self.log = log
     log.prepare(
       isPlain: isPlain, columns: picture.columns, rows: picture.rows,
-      usesBraille: picture.usesBraille)
+      usesBraille: picture.usesBraille, paths: instrumentation?.paths ?? [:])
     let writer = try open(output)
     defer { close(writer) }
     var variables = Crash.environmentWithoutReport
@@ -108,9 +108,9 @@ final class PlaygroundRun {
     log.unmap()
   }
 
+  private var isStopped = false
   /// Whether it no longer runs.
   var isOver: Bool { ending != nil || isStopped }
-  private var isStopped = false
 
   /// Stops the program, whatever it's doing.
   func stop() {
@@ -173,7 +173,10 @@ final class PlaygroundRun {
     }
     let seconds = (now - began) / .seconds(1)
     let busy = processorSeconds(of: process) ?? seconds
-    question = (now, busy < PlaygroundLimits.leastBusyPart * seconds, outputSize)
+    let isWaiting = busy < PlaygroundLimits.leastBusyPart * seconds
+    // The signal may end what it waits for, and then it would go on.
+    if isWaiting { log.freeze() }
+    question = (now, isWaiting, outputSize)
     kill(process, SIGQUIT)
     return true
   }
@@ -186,8 +189,10 @@ final class PlaygroundRun {
   private var stuck: Ending {
     let reported = crashLines
     if question?.isWaiting == true {
-      // A report may end in the C library.
-      return .timedOut(line: reported.first ?? log.line, isSure: !reported.isEmpty)
+      // A report may lack the innermost function, or end in the C library.
+      let isKnown = instrumentation?.mayWait(in: log.line) == true
+      let line = isKnown ? log.line : reported.first ?? log.line
+      return .timedOut(line: line, isSure: isKnown || !reported.isEmpty)
     }
     // It may lack the innermost function, but there, something happened last.
     let lines = [log.line] + (reported.isEmpty ? [statementLine].compactMap(\.self) : reported)
@@ -361,38 +366,4 @@ final class PlaygroundRun {
     guard let instrumentation, !log.isOver else { return true }
     return log.statement >= instrumentation.statements.lastIndex(where: \.isTopLevel) ?? -1
   }
-
-  /// The last result of each line. That something in it has run that has no value, such as a
-  /// closure that prints, doesn't hide a value. An error is shown with the values before and
-  /// after it, if all of them are known.
-  var results: [Int: PlaygroundLog.Result] {
-    let lines = instrumentation?.builderLines ?? .init()
-    let closures = instrumentation?.closuresInCalls ?? .init()
-    let marks = marks
-    let results = log.results
-      .filter { !lines.silent.contains($0.line) && !closures.hide($0, marks[$0.line]) }
-      .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
-    return Dictionary(grouping: results, by: \.line).compactMapValues { results in
-      let results = results + results.compactMap { $0.withNils(of: results) }
-      let errors = results.filter(\.isError)
-      let value = Self.last(of: results.filter { !$0.isError })
-      guard let error = Self.last(of: errors) else { return value }
-      guard let value, value.hasValue else { return error }
-      let merged = errors.count == 1 ? value.merged(with: error) : nil
-      return merged ?? (value.order > error.order ? value : error)
-    }
-  }
-
-  private static func last(of results: [PlaygroundLog.Result]) -> PlaygroundLog.Result? {
-    results.max { one, other in
-      one.hasValue == other.hasValue ? one.order < other.order : other.hasValue
-    }
-  }
-
-  /// The objects that hold each other, and that nothing else holds, in groups.
-  var cycles: [String] { log.results.filter { $0.line == PlaygroundLog.cycles }.map(\.text) }
-  /// How often each line has run, if that's known.
-  var marks: [Int: Int] { instrumentation?.marks(in: log) ?? [:] }
-
-  var picture: [String] { log.picture }
 }

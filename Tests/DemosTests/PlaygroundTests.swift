@@ -81,6 +81,32 @@ struct PlaygroundTests {
     #expect(lines.dropLast().last?.contains("What was stopped was called from here.") == true)
   }
 
+  @Test("says where a program waits that waits in the system, and lets it go no further")
+  func waitsInTheSystem() throws {
+    let text = """
+      import Foundation
+      func rest() -> Int32 {
+        print("resting")
+        let result = pause()
+        return result
+      }
+      print(rest())
+      """
+    let page = try page(of: text, "--marks").page
+    #expect(
+      page.hasSuffix(
+        """
+         4    let result = pause()  ▸
+            ✗ It hadn't ended after 2 seconds, and was stopped here.
+         5    return result
+         6  }
+         7  print(rest())           ▸
+              resting
+            ✗ What was stopped was called from here.
+
+        """), "\(page)")
+  }
+
   @Test("takes lines that end as on Windows, and an empty file")
   func lineEnds() throws {
     let text = "let one = 1\nfunc two() {\n  print(\"two\")\n}\ntwo()\n"

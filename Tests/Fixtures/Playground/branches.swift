@@ -38,3 +38,20 @@ let step: (Int) -> Double? =
     { Double($0) }
   }
 print(step(2) as Any)
+struct Box<Value> {
+  enum Failure: Error { case empty }
+  func value() throws(Failure) -> Value { throw .empty }
+}
+func stopped() throws(CancellationError) -> Int { throw CancellationError() }
+do {
+  let number = try Box<Int>().value()
+  print(number)
+} catch {
+  print(error)
+}
+do {
+  let number = try stopped()
+  print(number)
+} catch {
+  print(error)
+}

@@ -60,3 +60,39 @@ bag += "apple"
 let counted = bag.each { print("counted", $0) }
 ["pear", "plum"].forEach(bag.put)
 let safe = Safe()
+
+// What has changed inside an object that's a property, or that's shown by its name or as a list.
+final class Engine {
+  var speed = 0, fuel = Tank()
+  func start() { speed = 1 }
+}
+final class Tank { var liters = 0 }
+final class Car {
+  let engine = Engine()
+  var doors = 4
+}
+let car = Car()
+car.engine.speed = 5
+car.engine.fuel.liters += 40
+car.engine.start()
+final class Garage { var cars: [Car] = [] }
+let garage = Garage()
+garage.cars.append(car)
+garage.cars[0].engine.speed = 7
+final class Driver {
+  let name: String
+  var age = 0, friend: Driver?
+  init(_ name: String) { self.name = name }
+}
+let ann = Driver("Ann")
+ann.age = 18
+ann.friend = Driver("Ben")
+ann.friend?.age += 20
+final class Club {
+  struct Member { weak var driver: Driver? }
+  var title = "", members: [Member] = []
+}
+let club = Club()
+club.members.append(Club.Member(driver: ann))
+club.title = "Wheels"
+for age in 19...22 { ann.age = age }

@@ -78,6 +78,20 @@ value
 let tower = Tower()
 await tower.add(Radio("Cora"))
 
+// Wrappers in a variable, and by the identity of what they hold.
+var wrappers = [Weak(radio: ann)]
+wrappers.append(Weak(radio: Radio("Dora")))
+final class Reference {
+  weak var radio: Radio?
+  init(_ radio: Radio) { self.radio = radio }
+}
+var byIdentity = [ObjectIdentifier: Reference]()
+byIdentity[ObjectIdentifier(ann)] = Reference(ann)
+let byName = ["ann": Weak(radio: ann)]
+final class Hall { var seats: [Weak] = [] }
+let hall = Hall()
+for radio in [ann, Radio("Eve"), ann, ann] { hall.seats.append(Weak(radio: radio)) }
+
 // No list: views, and staff with its manager.
 final class View {
   weak var superview: View?
