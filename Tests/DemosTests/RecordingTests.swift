@@ -98,7 +98,6 @@ struct RecordingTests {
       ("# only a comment", nil),
       ("liner notes\npointless", "isn't a recording"), ("hello", "isn't a recording"),
       ("\0\u{1}\u{2}", "isn't a recording"), ("dear\r\nline 1 1\r\n", nil),
-      (String(repeating: "\n", count: Recording.bytesThatDecide), "isn't a recording"),
       (
         "{\"version\": 2, \"width\": 80, \"height\": 24}\n[0.25, \"o\", \"hi\"]\n",
         "is an asciicast"
@@ -120,6 +119,13 @@ struct RecordingTests {
     } else {
       #expect(refusal == nil)
     }
+  }
+
+  @Test("isn't a text whose first lines are blank, as far as it's looked at")
+  func blankLines() {
+    refusal(
+      text: String(repeating: "\n", count: Recording.bytesThatDecide),
+      beginning: "isn't a recording")
   }
 
   @Test("in UTF-16 or of random bytes is refused, or its error is found, and nothing crashes")

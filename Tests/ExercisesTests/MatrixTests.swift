@@ -75,3 +75,8 @@ extension Exercise: CustomTestStringConvertible {
   /// The name, so that a test says which exercise it is about.
   public var testDescription: String { name }
 }
+
+extension Attempt: CustomTestStringConvertible {
+  /// The exercise and the class, and not all that an exercise holds.
+  public var testDescription: String { "\(exercise.name): \(typeName)" }
+}
