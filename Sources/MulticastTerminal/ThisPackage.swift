@@ -8,11 +8,22 @@ package let packageFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 extension URL {
-  /// The path as people read it: relative to the current folder if it's below that.
+  /// The path as people read it: relative to the current folder if it's below that, also where one
+  /// of them was reached through a link, as a Mac's temporary folder is.
   package var shown: String {
-    let here = FileManager.default.currentDirectoryPath + "/"
-    let isBelow = path.hasPrefix(here)
-    return String(path.dropFirst(isBelow ? here.count : 0)).withoutControlCharacters
+    let here = FileManager.default.currentDirectoryPath
+    let real = deletingLastPathComponent().resolvingSymlinksInPath()
+      .appendingPathComponent(lastPathComponent)
+    let realHere = URL(fileURLWithPath: here).resolvingSymlinksInPath().path
+    let below = path.below(here) ?? real.path.below(realHere)
+    return (below ?? path).withoutControlCharacters
+  }
+}
+
+extension String {
+  /// What follows a folder's path; nil if this one isn't below it.
+  fileprivate func below(_ folder: String) -> String? {
+    hasPrefix(folder + "/") ? String(dropFirst(folder.count + 1)) : nil
   }
 }
 
