@@ -152,12 +152,9 @@ struct CheckRun {
     }
     var lines: [Substring] = []
     for line in child.output.split(separator: "\n") {
-      if isStory(lines.last), isStory(line) { lines.removeLast() }
-      // The page of promises tells of two things for each.
-      if isStory(lines.last), isGiven(line) {
-        lines.removeLast()
-        if isGiven(lines.last) { lines.removeLast() }
-      }
+      if isStory(lines.last), isStory(line) || isGiven(line) { lines.removeLast() }
+      // On the page of promises, others may be played on the way from one to the next.
+      if isGiven(lines.last), isGiven(line) { lines.removeLast() }
       lines.append(line)
     }
     return lines

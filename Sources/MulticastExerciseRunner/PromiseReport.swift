@@ -281,8 +281,16 @@ extension PromiseReport {
       /// The index of its last story among the given ones.
       var storyIndex: Int?
       var ignoresOrder = false
-      var story: [Move] = []
+      /// Its last story, if that's another one.
+      var otherStory: [Move]?
       var isComplete = false
+
+      var story: [Move] {
+        if let otherStory { return otherStory }
+        let stories = Examination.stories(ignoringOrder: ignoresOrder)
+        guard let storyIndex, stories.indices.contains(storyIndex) else { return [] }
+        return stories[storyIndex].moves
+      }
     }
 
     private mutating func read(_ messages: [Message]) -> Place {
@@ -293,7 +301,8 @@ extension PromiseReport {
         case .given(let index, let ignoringOrder):
           place.storyIndex = index
           place.ignoresOrder = ignoringOrder
-        case .story(let moves): place.story = moves
+          place.otherStory = nil
+        case .story(let moves): place.otherStory = moves
         case .agreed(let numbers): examination.take(.agreed(numbers))
         case .difference(let difference, _): examination.take(.different(difference))
         case .note(let note) where place.check == 0: notes.append(note)

@@ -206,10 +206,11 @@ extension [Move] {
         if case .whenCalled(_, let reaction) = move { "\(reaction.kind) inside" } else { move.kind }
       counts[name, default: 0] += 1
       // One that comes back is more than an addition: a list may go wrong with that one only.
-      if case .add(let one)? = move.parts.last, !added.insert(one).inserted {
+      let last = move.last
+      if case .add(let one) = last, !added.insert(one).inserted {
         counts["\(name) again", default: 0] += 1
       }
-      if case .crowd(let crowd)? = move.parts.last {
+      if case .crowd(let crowd) = last {
         var names = ["add", "release"]
         if crowd == .removed { names.append("remove") }
         if crowd.comesAfterMany { names += ["remove", Move.crowd(.released).kind] }
@@ -292,12 +293,28 @@ extension Move {
 }
 
 extension [Move] {
-  var hasCrowd: Bool {
-    contains { move in move.parts.contains { if case .crowd = $0 { true } else { false } } }
-  }
+  package var hasCrowd: Bool { contains { $0.hasCrowd } }
 }
 
 extension Move {
+  fileprivate var hasCrowd: Bool {
+    switch self {
+    case .crowd: true
+    case .whenCalled(_, let move): move.hasCrowd
+    case .times(_, let moves): moves.hasCrowd
+    default: false
+    }
+  }
+
+  /// The last of its parts.
+  fileprivate var last: Move {
+    switch self {
+    case .whenCalled(_, let move): move.last
+    case .times(_, let moves): moves.last?.last ?? self
+    default: self
+    }
+  }
+
   fileprivate var isLong: Bool {
     switch self {
     case .crowd, .times: true

@@ -70,9 +70,7 @@ extension GivenStory {
 
 enum Search {
   /// A crowd takes long.
-  private static let short = GivenStory.all.map(\.moves).filter { story in
-    !story.flatMap(\.parts).contains { if case .crowd = $0 { true } else { false } }
-  }
+  private static let short = GivenStory.all.map(\.moves).filter { !$0.hasCrowd }
 
   /// Enough that stories of each two promises meet about four times.
   private static let blendCount = 300
@@ -206,8 +204,9 @@ enum Combinations {
   /// Another broadcast, and whoever came inside is released. Then somebody comes, is removed, is
   /// released and comes again, and a broadcast shows what became of that.
   private static func whatFollows(_ inside: [Move]) -> [Move] {
-    let left = (0..<3).filter { !inside.flatMap(\.parts).contains(.release($0)) }
-    let newcomers = [3, 4].filter { inside.flatMap(\.parts).contains(.add($0)) }
+    let parts = inside.flatMap(\.parts)
+    let left = (0..<3).filter { !parts.contains(.release($0)) }
+    let newcomers = [3, 4].filter { parts.contains(.add($0)) }
     var moves: [Move] = [.broadcast] + newcomers.map { .release($0) } + [.add(7)]
     if let one = left.last { moves.append(.remove(one)) }
     if let one = left.first { moves.append(.release(one)) }

@@ -145,6 +145,15 @@ struct WrapperTests {
     #expect(examination.broken[.promise(.fewEmptyWrappers)] != nil)
   }
 
+  @Test("are counted without the free places of a list")
+  func freePlaces() throws {
+    let list = List(HasAHundredPlaces())
+    let path = try #require(WrapperPath(.promises) { List(HasAHundredPlaces()) })
+    let delegates = (0..<2).map { Listener(Part($0, look: $0)) }
+    for delegate in delegates { list.add(delegate) }
+    #expect(path.count(in: list.object) == 2)
+  }
+
   @Test("that nobody can count aren't said to be few")
   func hidden() {
     let examination = examine { List(HiddenList()) }

@@ -159,7 +159,7 @@ extension Attempt {
     let messageCount = Atomic(0)
     return { message in
       switch message {
-      case .begin, .story, .madeUp:
+      case .begin, .story, .madeUp, .given:
         messageCount.store(0, ordering: .relaxed)
         limitThisProcess(processorSecondsFromNow: order.processorSeconds)
       default: break

@@ -12,8 +12,8 @@
 //
 //     scene           (line | printed | predicted | pattern | rule | note)*
 //     stories         (play | difference)* signature? (pattern play difference?)?
-//     promises        play* (given play* (difference | agreed)?)*
-//     play            (story | madeUp) expected? (topic* event | note)*
+//     promises        (play* (difference | agreed)?)*
+//     play            (story | madeUp | given) expected? (topic* event | note)*
 //
 // Where the program crashes or is stopped, they end in the middle. `expected`, `topic` and `event`
 // come only where each event is told: in a single story, or if the order is verbose.
@@ -109,14 +109,13 @@ package enum Message: Sendable, Codable {
   case note(String)
   /// It's this rule that a scene's outcome breaks, if it isn't as it should be.
   case rule(Int)
-  /// A story begins; one of the made-up stories does, by its index.
-  case story([Move]), madeUp(Int)
+  /// A story begins; one of the made-up stories does, by its index; one of those about promises
+  /// does.
+  case story([Move]), madeUp(Int), given(Int, ignoringOrder: Bool)
   /// What should come of the story, and what comes; something that delegates were called about, and
   /// no broadcast is.
   case expected(Trace), event(Event), topic(String)
-  /// One of the stories about promises begins, by its index.
-  case given(Int, ignoringOrder: Bool)
-  /// It has gone well, and is about these promises.
+  /// The last of the stories about promises has gone well, and is about these.
   case agreed([Int])
   /// A story in which the answer went wrong, perhaps to be kept even if another one is simpler.
   case difference(Difference, replacing: Bool = false)
@@ -128,8 +127,13 @@ package enum Message: Sendable, Codable {
 
   /// The message on one line.
   package var text: String {
-    // This one is told a thousand times, and an encoder takes a while.
-    if case .madeUp(let index) = self { return "{\"madeUp\":{\"_0\":\(index)}}" }
+    switch self {
+    // These are told thousands of times, and an encoder takes a while.
+    case .madeUp(let index): return "{\"madeUp\":{\"_0\":\(index)}}"
+    case .given(let index, let ignoringOrder):
+      return "{\"given\":{\"_0\":\(index),\"ignoringOrder\":\(ignoringOrder)}}"
+    default: break
+    }
     return (try? Self.encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 

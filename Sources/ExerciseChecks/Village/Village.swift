@@ -144,9 +144,7 @@ extension Village {
   }
 
   /// A crowd takes long, so it comes with what's rare.
-  private static let givenStories = GivenStory.all.map(\.moves).filter { story in
-    !story.flatMap(\.parts).contains { if case .crowd = $0 { true } else { false } }
-  }
+  private static let givenStories = GivenStory.all.map(\.moves).filter { !$0.hasCrowd }
 
   /// What a class is tried in that goes well in all given ones.
   static let madeUpStories = rareStories + GivenStory.madeUp
@@ -170,12 +168,17 @@ extension Village {
   /// Finds out which promises an answer keeps.
   func examine(_ subject: any Sendable, _ asks: [Ask], _ order: Order, _ log: Log) {
     let contract = contract(asks)
-    let tester = tester(subject, contract, log, hangs: order.hangs)
+    /// Tells of the story that's next by its index, until it's played: that's done sooner.
+    var next: Message?
+    let tester = tester(subject, contract, log, hangs: order.hangs) { story in
+      defer { next = nil }
+      return next ?? .story(story)
+    }
     tester.ignoresOrder = order.ignoresOrderOfCalls
     tester.endless = order.endless
     tester.fatal = order.fatal
     var examination = Examination(contract, known: order.known + order.fatal)
-    func begin(_ index: Int) { log.take(.given(index, ignoringOrder: tester.ignoresOrder)) }
+    func begin(_ index: Int) { next = .given(index, ignoringOrder: tester.ignoresOrder) }
     func report(_ finding: Examination.Finding) {
       switch finding {
       case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
