@@ -88,7 +88,25 @@ extension CompiledAnswer {
         difference, contract, isAboutPromises: true, hangs: hangs, triesLeft: &triesLeft)
       progress.take(simple, endingWith: run.ending)
     }
+    if let turn = try missedTurn(progress) { progress.take(missedTurn: turn) }
+    for story in [Move].usualExtraCalls where !progress.endings.isEmpty {
+      let other = try difference(in: story, isAboutPromises: true, hangs: progress.hangs)
+      if let other { progress.take(extraCallsIn: other) }
+    }
     return PromiseReport(progress, seesSleep: seesSleep)
+  }
+
+  /// A story in which somebody misses a turn, where the simplest one only shows a crash after which
+  /// it would have been nobody's turn.
+  private func missedTurn(_ progress: PromiseReport.Progress) throws -> Difference? {
+    guard let found = progress.examination.broken[.promise(.noMissedTurn)],
+      found.came.ending == .crashed, !found.missesACall
+    else { return nil }
+    for story in found.story.withMoreDelegates + [Move].usualMissedTurns {
+      let other = try difference(in: story, isAboutPromises: true, hangs: progress.hangs)
+      if let other, other.missesACall { return other }
+    }
+    return nil
   }
 
   /// The shortest story that hangs, where this one has hung; nil if none does it again. It isn't
@@ -102,7 +120,7 @@ extension CompiledAnswer {
     for candidate in shorter + [story] {
       let difference = try difference(
         in: candidate, isAboutPromises: true, hangs: [candidate, story],
-        processorSeconds: Limits.processorSecondsAfterAnEndlessStory)
+        processorSeconds: Limits.processorSecondsOfAShortStory)
       if let difference, difference.came.ending != .returned { return difference }
     }
     return nil
@@ -150,8 +168,8 @@ extension PromiseReport {
     /// After so many stories that hang or never end, it goes on with the choices, and after one
     /// more, it's over. Each takes half a second, and nobody likes to wait for more than four.
     private static let mostHangs = 5
-    /// The first story that never ends takes as long as so many others.
-    private static let hangsInTheTimeOfTheFirstEndlessStory = 4
+    /// If the first story that never ends is a long one, it takes as long as so many others.
+    private static let hangsInTheTimeOfALongStory = 4
 
     init(_ contract: Contract, beginningWith order: Order) {
       examination = Examination(contract)
@@ -169,7 +187,7 @@ extension PromiseReport {
         takeSlowness(at: place)
         return nil
       }
-      count(run.ending)
+      count(run.ending, in: place.story)
       guard check == 0 else {
         if run.ending == .hung { descriptions[check] = Self.sentenceAboutAHang }
         // A choice ended the program, which says something about it.
@@ -204,14 +222,12 @@ extension PromiseReport {
     }
 
     /// Counts a story that hangs or never ends. Others like it get less time.
-    private mutating func count(_ ending: Outcome.Ending) {
-      let short = Limits.processorSecondsAfterAnEndlessStory
-      if ending == .timedOut, next?.processorSeconds != short {
-        hangCount += Self.hangsInTheTimeOfTheFirstEndlessStory
-        next?.processorSeconds = short
-      } else if ending == .hung || ending == .timedOut {
-        hangCount += 1
-      }
+    private mutating func count(_ ending: Outcome.Ending, in story: [Move]) {
+      guard ending == .hung || ending == .timedOut else { return }
+      let short = Limits.processorSecondsOfAShortStory
+      let tookLong = ending == .timedOut && story.isLong && next?.processorSeconds != short
+      hangCount += tookLong ? Self.hangsInTheTimeOfALongStory : 1
+      if ending == .timedOut { next?.processorSeconds = short }
     }
 
     /// Whether a class hangs, or ends the program in another way whenever a delegate calls the list
@@ -267,6 +283,18 @@ extension PromiseReport {
       knowMore()
     }
 
+    /// Adds a story that contains what ends the program, and doesn't end it. It isn't told.
+    mutating func take(extraCallsIn difference: Difference) {
+      examination.take(.spoiled(difference.brokenByTheLetter.sorted()))
+    }
+
+    /// Adds a story in which somebody misses a turn, to be told in place of a simpler one.
+    mutating func take(missedTurn difference: Difference) {
+      let ask = Ask.promise(.noMissedTurn)
+      endings[difference.story] = examination.broken[ask].flatMap { endings[$0.story] }
+      examination.tell(difference, about: ask)
+    }
+
     /// Lets the next process know what goes wrong, so that it needn't find that again.
     private mutating func knowMore() {
       let fatal = newFatal + endings.keys.filter { !newFatal.contains($0) }
@@ -304,6 +332,7 @@ extension PromiseReport {
           place.otherStory = nil
         case .story(let moves): place.otherStory = moves
         case .agreed(let numbers): examination.take(.agreed(numbers))
+        case .spoiled(let numbers): examination.take(.spoiled(numbers))
         case .difference(let difference, _): examination.take(.different(difference))
         case .note(let note) where place.check == 0: notes.append(note)
         case .line(let line):
@@ -360,6 +389,9 @@ extension PromiseReport {
       return .broken(brokenPromise(promise, difference, ending))
     }
     if progress.examination.keeps(promise) { return .kept }
+    if progress.examination.isSpoiled(promise) {
+      return .unseen("every story that breaks it also breaks another promise")
+    }
     let hangs = Examination.stories().contains { story in
       story.about.contains(promise.number) && story.moves.contains(anyOf: progress.hangs)
     }

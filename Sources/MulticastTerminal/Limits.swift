@@ -33,9 +33,9 @@ package struct Limits: Sendable {
   /// lengthen. A slow one does: a list that never sweeps needs a third of a second for a thousand
   /// delegates.
   package static let processorSeconds = 2
-  /// The same on the page of promises, once a story of a class never ended: it will happen in
-  /// others, and nobody likes to wait. Nearly all stories take a thousandth of a second.
-  package static let processorSecondsAfterAnEndlessStory = 0.4
+  /// The same on the page of promises for a story in which nothing happens again and again, and for
+  /// every story once one never ended: it will happen in others, and nobody likes to wait.
+  package static let processorSecondsOfAShortStory = 0.4
   /// The seconds that a pad waits for a method of the learner's class to return: who draws waits,
   /// too.
   package static let padSeconds: UInt32 = 5

@@ -88,6 +88,52 @@ package struct Difference: Sendable, Codable {
   }
 }
 
+extension Difference {
+  /// The promises that are broken by the letter, whatever else is: somebody is called who was
+  /// removed before the broadcast, or before its turn, or who was added during the broadcast.
+  package var brokenByTheLetter: Set<Int> {
+    var callsLeft: [Event: Int] = [:]
+    for event in expected.events { callsLeft[event, default: 0] += 1 }
+    var registered: Set<Int> = [], everRemoved: Set<Int> = []
+    /// Those that were registered when each broadcast began; those of them that haven't had their
+    /// turn, and those that were removed before it.
+    var members: [Int: Set<Int>] = [:]
+    var waiting: [Int: Set<Int>] = [:], removed: [Int: Set<Int>] = [:]
+    var broken: Set<Int> = []
+    for event in came.events {
+      switch event {
+      case .opened: registered = []
+      case .added(let one): registered.insert(one)
+      case .removed(let one):
+        registered.remove(one)
+        everRemoved.insert(one)
+        for number in waiting.keys where waiting[number]!.remove(one) != nil {
+          removed[number, default: []].insert(one)
+        }
+      case .began(let number):
+        members[number] = registered
+        waiting[number] = registered
+      case .ended(let number): waiting[number] = nil
+      case .called(let one, let number):
+        callsLeft[event, default: 0] -= 1
+        let wasWaiting = waiting[number]?.remove(one) != nil
+        guard waiting[number] != nil, callsLeft[event]! < 0, !wasWaiting else { continue }
+        if removed[number, default: []].contains(one) {
+          broken.insert(Promise.removedBeforeItsTurn.number)
+        } else if members[number]!.contains(one) {
+          continue
+        } else if registered.contains(one) {
+          broken.insert(Promise.addedDuringBroadcast.number)
+        } else if everRemoved.contains(one) {
+          broken.insert(Promise.removedForGood.number)
+        }
+      default: break
+      }
+    }
+    return broken
+  }
+}
+
 // MARK: - The table
 
 /// A row of the table that leads from a difference to what's broken.

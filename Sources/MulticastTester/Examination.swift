@@ -9,6 +9,8 @@ package struct Examination: Sendable {
     /// The list did what it should, in a story about these promises.
     case agreed([Int])
     case different(Difference)
+    /// Calls came that break these promises by the letter. Something simpler is wrong as well.
+    case spoiled([Int])
   }
 
   private let contract: Contract
@@ -24,7 +26,7 @@ package struct Examination: Sendable {
   private var repeatCounts: [Ask: Int] = [:]
   /// One of the first few may be about something else.
   private static let repeatLimit = 3
-  private var agreed: Set<Int> = []
+  private var agreed: Set<Int> = [], spoiled: Set<Int> = []
   /// How many stories have been simplified that contain what's known to go wrong.
   private var knownCount = 0
   /// One of the first few may be simpler than what's known. After that, it isn't worth the time:
@@ -97,7 +99,10 @@ package struct Examination: Sendable {
       // takes long.
       if isKnown {
         knownCount += 1
-        if knownCount > Self.knownLimit || given.moves.contains(where: \.isLong) { return nil }
+        if knownCount > Self.knownLimit || given.moves.isLong {
+          let spoiled = difference.brokenByTheLetter.subtracting(spoiled)
+          return spoiled.isEmpty ? nil : .spoiled(spoiled.sorted())
+        }
       }
       return .different(tester.simplified(difference))
     }
@@ -112,7 +117,9 @@ package struct Examination: Sendable {
   package mutating func take(_ finding: Finding) {
     switch finding {
     case .agreed(let numbers): agreed.formUnion(numbers)
+    case .spoiled(let numbers): spoiled.formUnion(numbers)
     case .different(let difference):
+      spoiled.formUnion(difference.brokenByTheLetter)
       guard let ask = difference.broken().first(where: contract.asks.contains) else { return }
       guard difference.size < found[ask]?.size ?? .max else {
         repeatCounts[ask, default: 0] += 1
@@ -128,6 +135,9 @@ package struct Examination: Sendable {
   private mutating func knowMore() {
     known = kindsKnown + kindsFound.filter { counts($0.key) }.values
   }
+
+  /// Lets a story be told in place of the simplest one.
+  package mutating func tell(_ difference: Difference, about ask: Ask) { found[ask] = difference }
 
   /// Whether a story contains one that is known to go wrong: all that happens in that one, as many
   /// times at least.
@@ -171,7 +181,13 @@ package struct Examination: Sendable {
   /// Whether some story about a promise went as it should. Otherwise nothing is known of it: every
   /// story about it was spoiled by something else.
   package func keeps(_ promise: Promise) -> Bool {
-    broken[.promise(promise)] == nil && agreed.contains(promise.number)
+    broken[.promise(promise)] == nil && agreed.contains(promise.number) && !isSpoiled(promise)
+  }
+
+  /// Whether a promise was broken, and each time something simpler was wrong as well.
+  package func isSpoiled(_ promise: Promise) -> Bool {
+    let isFound = found[.promise(promise)] != nil || spoiled.contains(promise.number)
+    return isFound && broken[.promise(promise)] == nil
   }
 }
 
@@ -219,6 +235,42 @@ extension [Move] {
     }
     return counts
   }
+}
+
+// MARK: - Stories in which a turn is missed, or somebody is called in place of another one
+
+extension Difference {
+  /// Whether a call should still have come when the program ended, or when something else did.
+  package var missesACall: Bool {
+    let count = zip(expected.events, came.events).prefix { $0 == $1 }.count
+    let calls = Set(came.events[count...])
+    return expected.events[count...].contains { event in
+      if case .called = event { !calls.contains(event) } else { false }
+    }
+  }
+}
+
+extension [Move] {
+  /// The same story, with one more delegate, and with two.
+  package var withMoreDelegates: [[Move]] {
+    let first = prefix { if case .add = $0 { true } else { false } }
+    let new = 1 + (flatMap(\.delegates).max() ?? 0)
+    return [[.add(new)], [.add(new), .add(new + 1)]].map { first + $0 + self[first.count...] }
+  }
+
+  /// The shortest stories in which others miss their turn, in a class that goes by index.
+  package static let usualMissedTurns: [[Move]] =
+    [(2, 0, 0), (3, 0, 0), (3, 1, 0), (3, 1, 1)].flatMap { count, caller, other in
+      [Move.remove(other), .release(other)].map {
+        .adding(count, .whenCalled(caller, $0), .broadcast)
+      }
+    }
+
+  /// Stories in which a class that goes by index calls whoever comes where somebody left.
+  package static let usualExtraCalls: [[Move]] = [
+    .adding(2, .whenCalled(0, .remove(1)), .whenCalled(0, .add(1)), .broadcast),
+    .adding(2, .whenCalled(0, .remove(1)), .whenCalled(0, .add(2)), .broadcast),
+  ]
 }
 
 // MARK: - Stories that hang
@@ -293,6 +345,9 @@ extension Move {
 }
 
 extension [Move] {
+  /// Whether something happens again and again.
+  package var isLong: Bool { contains(where: \.isLong) }
+
   package var hasCrowd: Bool { contains { $0.hasCrowd } }
 }
 

@@ -110,9 +110,14 @@ struct PromisePageTests {
     var page = try folder.run("promises")
     #expect(page.status == 0)
     #expect(
-      notKept(page.output).map { $0.prefix(4) } == ["✗ 7 ", "- 8 ", "✗ 11", "✗ 12"],
+      notKept(page.output).map { $0.prefix(4) } == ["✗ 7 ", "- 8 ", "- 9 ", "✗ 11", "✗ 12"],
       "\(page.output)")
     #expect(page.output.contains("The program crashed. Fatal error: Index out of range"))
+    // Somebody misses a turn in it, although there's a simpler one that crashes.
+    #expect(
+      page.output.contains("\nWhen Harbor was called, it removed itself.\n"), "\(page.output)")
+    // A newcomer is called in the place of somebody who has left.
+    #expect(page.output.contains("during a broadcast    unseen: every story that breaks it also"))
     let story = try folder.run("promises", "7").output
     #expect(
       story.contains("The program crashed. Fatal error: Index out of range")
@@ -161,6 +166,19 @@ struct PromisePageTests {
       reported a fire at the bakery.
       """
     #expect(output.contains(shortest), "\(output)")
+  }
+
+  @Test("judge a class that never ends when it's called back by stories in which it isn't")
+  func spins() throws {
+    let spinning = list(
+      with: "var isTaken = false",
+      first: "while isTaken { oneMore += 1 }; isTaken = true; defer { isTaken = false }")
+    try folder.write(spinning + "nonisolated(unsafe) var oneMore = 0\n", for: .yourOwn)
+    let page = try folder.run("promises").output
+    #expect(page.contains("\nNever ends when a delegate calls the list back\n"), "\(page)")
+    #expect(
+      notKept(page).map { $0.prefix(4) } == ["- 8 ", "- 9 ", "- 10", "✗ 11", "✗ 12"],
+      "\(page)")
   }
 
   @Test("show no hang where a class takes a recursive lock, or sleeps for a moment")

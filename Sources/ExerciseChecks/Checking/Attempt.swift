@@ -161,7 +161,7 @@ extension Attempt {
       switch message {
       case .begin, .story, .madeUp, .given:
         messageCount.store(0, ordering: .relaxed)
-        limitThisProcess(processorSecondsFromNow: order.processorSeconds)
+        limitThisProcess(processorSecondsFromNow: order.processorSeconds(for: message))
       default: break
       }
       // A scene or a story that goes on and on, and writes each time, is ended early.
@@ -178,6 +178,15 @@ extension Attempt {
 }
 
 extension Order {
+  /// How much processor time there is for what begins. On the page of promises, nearly all stories
+  /// take a thousandth of a second.
+  fileprivate func processorSeconds(for message: Message) -> Double {
+    guard isAboutPromises, case .story(let moves) = message, !moves.isLong else {
+      return processorSeconds
+    }
+    return min(processorSeconds, Limits.processorSecondsOfAShortStory)
+  }
+
   fileprivate var bytes: UInt64? { megabytes > 0 ? UInt64(megabytes) << 20 : nil }
 }
 

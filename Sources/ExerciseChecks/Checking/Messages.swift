@@ -12,7 +12,7 @@
 //
 //     scene           (line | printed | predicted | pattern | rule | note)*
 //     stories         (play | difference)* signature? (pattern play difference?)?
-//     promises        (play* (difference | agreed)?)*
+//     promises        (play* (difference | agreed | spoiled)?)*
 //     play            (story | madeUp | given) expected? (topic* event | note)*
 //
 // Where the program crashes or is stopped, they end in the middle. `expected`, `topic` and `event`
@@ -117,6 +117,8 @@ package enum Message: Sendable, Codable {
   case expected(Trace), event(Event), topic(String)
   /// The last of the stories about promises has gone well, and is about these.
   case agreed([Int])
+  /// Calls broke these promises by the letter, in one that contains what's known to go wrong.
+  case spoiled([Int])
   /// A story in which the answer went wrong, perhaps to be kept even if another one is simpler.
   case difference(Difference, replacing: Bool = false)
   case signature(Int)
@@ -281,7 +283,7 @@ package struct Outcome: Sendable {
     case .difference(let one, let isReplacing):
       if isReplacing || one.size < difference?.size ?? .max { difference = one }
     case .signature(let number): signature = number
-    case .begin, .end, .done, .given, .agreed, .step: break
+    case .begin, .end, .done, .given, .agreed, .spoiled, .step: break
     }
   }
 

@@ -183,6 +183,7 @@ extension Village {
       switch finding {
       case .agreed(let numbers): if !numbers.isEmpty { log.take(.agreed(numbers)) }
       case .different(let difference): log.take(.difference(difference))
+      case .spoiled(let numbers): log.take(.spoiled(numbers))
       }
     }
     if !tester.countsWrappers { log.take(.note(Attempt.noteOfUncountedWrappers)) }
