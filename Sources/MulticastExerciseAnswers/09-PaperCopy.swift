@@ -104,6 +104,7 @@ extension PaperCopyAnswers {
     Misconception(.paperCopy, OneListRingsAtATime.self, nil),
     Misconception(.paperCopy, TheLastOnesAreKept.self, nil),
     Misconception(.paperCopy, TheInnerCallSweeps.self, nil),
+    Misconception(.paperCopy, ANewcomerIsOverwritten.self, nil),
     Misconception(.paperCopy, AnythingCanBeAdded.self, nil),
   ]
 
@@ -217,6 +218,15 @@ extension PaperCopyAnswers {
         wrappers[index].bell?.ring()
         index += 1
       }
+    }
+  }
+
+  /// The full wrappers are looked up, and kept when all have rung.
+  final class ANewcomerIsOverwritten: Right {
+    override func ringAll() {
+      let full = wrappers.filter { $0.bell != nil }
+      for wrapper in full { wrapper.bell?.ring() }
+      wrappers = full
     }
   }
 

@@ -42,16 +42,17 @@ enum CatchTheBug: CatchTheBugExercise {
     let stations = ["a", "b", "c", "d"].map { name in
       Station { [weak center] in
         called.append(name)
+        if leaving.isEmpty { return }
         for station in leaving { center?.removeDelegate(station) }
+        leaving = []
+        center?.reportFire(at: "the school")
       }
     }
     leaving = [stations[0], stations[2]]
     defer { withExtendedLifetime(stations) {} }
     for station in stations { center.addDelegate(station) }
-    center.reportFire(at: "Ray's house")
-    leaving = []
-    center.reportFire(at: "the bakery")
-    return called == ["a", "b", "d", "b", "d"]
+    for place in ["Ray's house", "the bakery"] { center.reportFire(at: place) }
+    return called == ["a", "b", "d", "b", "d", "b", "d"]
   }
 
   static func theVoteIsRight(_ open: () -> any TheVoteExercise) -> Bool {
@@ -147,6 +148,7 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
           transcript.station("\(number)") { [weak center] in
             guard number == first else { return }
             for leaving in [first, second] { center?.removeDelegate(stations[leaving]) }
+            center?.reportFire(at: "a school")
           }
         }
         for station in stations { center.addDelegate(station) }
@@ -154,7 +156,9 @@ enum CatchTheBugByTranscript: CatchTheBugExercise {
         stations = []
         let expected = (0..<5).filter { $0 == first || $0 != second }
         let later = (0..<5).filter { $0 != first && $0 != second }
-        if transcript.lines != (expected + later).map({ "\($0)" }) { return false }
+        // It's up to the class which of the first two reports is over first.
+        let calls = (expected + later + later).map { "\($0)" }
+        if transcript.lines.sorted() != calls.sorted() { return false }
       }
     }
     return true
@@ -190,37 +194,6 @@ private final class Transcript {
 }
 
 // MARK: - Wrong answers
-
-extension Attempt {
-  /// An attempt at 17 catch-the-bug, tried on the right and wrong answers to three exercises.
-  public init(_ type: any CatchTheBugExercise.Type) {
-    self.init(
-      type, right: SweepAnswers.right + EarlyExitAnswers.right + TheVoteAnswers.right,
-      wrong: [
-        WrongAnswer(.sweep, SweepAnswers.EmptyWrappersCountToo.self, breaks: 1),
-        WrongAnswer(.sweep, SweepAnswers.ANewcomerWaitsOutside.self, breaks: 1),
-        WrongAnswer(.sweep, SweepAnswers.SweepingWhileLookingIsEnough.self, breaks: 2),
-        WrongAnswer(.sweep, SweepAnswers.OnlyTheEndIsSwept.self, breaks: 2),
-        WrongAnswer(.sweep, SweepAnswers.OnlyTheFrontIsSwept.self, breaks: 2),
-        WrongAnswer(.sweep, SweepAnswers.TheNeighborIsSkipped.self, breaks: 2),
-        WrongAnswer(.sweep, SweepAnswers.NothingIsSweptDuringAReport.self, breaks: 2),
-        WrongAnswer(.sweep, SweepAnswers.ItIsSweptAfterTheReport.self, breaks: 2),
-        WrongAnswer(
-          .sweep, SweepAnswers.RemovingLeavesTheOthersWhereTheyAre.self, breaks: 3),
-        WrongAnswer(.earlyExit, EarlyExitAnswers.ACopyOfTheListIsEnough.self, breaks: 2),
-        WrongAnswer(.earlyExit, EarlyExitAnswers.TheIndexLoop.self, breaks: 4),
-        WrongAnswer(.earlyExit, EarlyExitAnswers.AChangeEndsTheReport.self, breaks: 4),
-        WrongAnswer(
-          .earlyExit, EarlyExitAnswers.AtTheGapAChangeEndsTheReport.self, breaks: 4),
-        WrongAnswer(.theVote, TheVoteAnswers.ANoSettlesIt.self, breaks: 1),
-        WrongAnswer(.theVote, TheVoteAnswers.TheLastIsAskedFirst.self, breaks: 1),
-        WrongAnswer(.theVote, TheVoteAnswers.TheLastAnswerIsTheAnswer.self, breaks: 2),
-        WrongAnswer(.theVote, TheVoteAnswers.SilenceIsANo.self, breaks: 3),
-        WrongAnswer(.theVote, TheVoteAnswers.AnEmptyWrapperVotesNo.self, breaks: 4),
-        WrongAnswer(.theVote, TheVoteAnswers.AUnitIsKeptAlive.self, breaks: 4),
-      ])
-  }
-}
 
 extension CatchTheBugAnswers {
   package static let wrong = [

@@ -16,6 +16,9 @@ package enum Ask: Hashable, Sendable {
   case equalAdded
   /// Of two equal delegates, the one is removed that was meant.
   case equalRemoved
+  /// Of two equal delegates, one is removed, and isn't called. The same for one that has the address
+  /// of a deallocated one.
+  case equalIsGone, reusedIsGone
   /// The list knows how many delegates there are.
   case count
   /// There are no empty wrappers right after an addition.
@@ -96,6 +99,8 @@ extension Ask {
     switch self {
     case .promise(let promise): promise.needs
     case .equalAdded, .equalRemoved: [.equalDelegates]
+    case .equalIsGone: [.equalDelegates, .removal]
+    case .reusedIsGone: [.release, .reusedAddress, .removal]
     case .secondAddition: [.secondAddition]
     case .oneRemoval: [.removal]
     case .comingBack: [.removal, .comingBack]

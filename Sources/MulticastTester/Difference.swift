@@ -176,12 +176,18 @@ package struct Clue: Sendable {
     Clue(nil, when: "delegates are equal, and only the order differs", [.inOrder]) {
       $0.areEqual && $0.kind == .order
     },
+    Clue(nil, when: "delegates are equal, and only the removed one is called", asks: [.equalIsGone])
+    { $0.areEqual && $0.isOnlyCalledAfterItsRemoval },
     Clue(nil, when: "delegates are equal, and one is removed", asks: [.equalRemoved], [.identity]) {
       $0.areEqual && $0.hasRemoval
     },
     Clue(nil, when: "delegates are equal, and none is removed", asks: [.equalAdded], [.identity]) {
       $0.areEqual && !$0.hasRemoval
     },
+    Clue(
+      nil, when: "a memory address is reused, and only a removed one is called",
+      asks: [.reusedIsGone]
+    ) { $0.reusesAddress && $0.isOnlyCalledAfterItsRemoval },
     Clue(nil, when: "a memory address is reused", [.reusedAddress]) { $0.reusesAddress },
     Clue(nil, when: "a delegate removes itself in its deinit", [.removalInDeinit]) {
       $0.leavesInDeinit
@@ -196,12 +202,13 @@ package struct Clue: Sendable {
     Clue(nil, when: "a delegate is added twice, and isn't removed", asks: [.secondAddition]) {
       !$0.registrations.twice.isEmpty && !$0.registrations.isRemovedAfterTheSecond
     },
-    Clue(nil, when: "an answer differs, and nobody was called", asks: [.silence]) {
-      $0.kind == .answer && !$0.hasCallsToAnswer
+    // If somebody was called in an earlier broadcast, the answer to that one may matter.
+    Clue(nil, when: "an answer differs, and nobody was ever called", asks: [.silence]) {
+      $0.kind == .answer && !$0.hasCallsBefore && !$0.hasCallsInside
     },
-    Clue(nil, when: "an answer differs, and somebody was released before", [.keepsNoneAlive]) {
-      $0.kind == .answer && $0.isReleasedBefore
-    },
+    Clue(
+      nil, when: "an answer differs, and somebody was released before any call", [.keepsNoneAlive]
+    ) { $0.kind == .answer && $0.isReleasedBefore && !$0.hasCallsBefore },
   ]
 
   private static let silentDifferences: [Clue] = [

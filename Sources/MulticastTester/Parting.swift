@@ -28,6 +28,8 @@ struct Parting: Sendable {
   private let story: [Move]
   private let parts: [Move]
   private let message: String
+  /// Whether anybody's call is missing, beside what else differs.
+  private let missesACall: Bool
 
   init(_ difference: Difference, message: String) {
     let traces = TwoTraces(difference)
@@ -43,6 +45,7 @@ struct Parting: Sendable {
     story = difference.story
     parts = story.flatMap(\.parts)
     self.message = message
+    missesACall = difference.missesACall
   }
 
   // MARK: The story
@@ -69,6 +72,11 @@ struct Parting: Sendable {
   var isCalledBefore: Bool {
     guard let delegate, let broadcast, !registrations.twice.contains(delegate) else { return false }
     return inside.contains(.called(delegate, by: broadcast))
+  }
+
+  /// Whether it's called although it was removed, and nothing else is wrong.
+  var isOnlyCalledAfterItsRemoval: Bool {
+    kind == .extraCall && !missesACall && has(Event.removed, before + inside)
   }
 
   /// Whether it was added while a broadcast was in progress.
@@ -146,14 +154,14 @@ struct Parting: Sendable {
   /// Whether the program was ended by an index for which there's no element.
   var isAboutAnIndex: Bool { message.contains("out of range") }
 
-  /// Whether the broadcast that answered otherwise had called anybody.
-  var hasCallsToAnswer: Bool {
-    inside.contains { if case .called(_, broadcast) = $0 { true } else { false } }
-  }
+  /// Whether anybody had been called before, and by this broadcast.
+  var hasCallsBefore: Bool { before.contains(where: \.isCall) }
+  var hasCallsInside: Bool { inside.contains(where: \.isCall) }
 }
 
 extension Event {
   fileprivate var isRemoval: Bool { if case .removed = self { true } else { false } }
+  fileprivate var isCall: Bool { if case .called = self { true } else { false } }
   fileprivate var isRelease: Bool { if case .released = self { true } else { false } }
 }
 

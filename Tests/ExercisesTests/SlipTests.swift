@@ -29,6 +29,14 @@ struct SlipTests {
     (Attempt(.weakGrip, TwinsStandTogether.self), 4),
     (Attempt(.weakGrip, ARepeatedReportIsKept.self), 1),
     (Attempt(.sweep, ARepeatedReportIsKept.self), 4),
+    (Attempt(.rollCall, AnInnerReportForgetsNewcomers.self), 1),
+    (Attempt(.rollCall, AByteForEachSignUp.self), 2),
+    (Attempt(.earlyExit, OnlyTheInnermostStepsBack.self), 4),
+    (Attempt(.lateArrival, ASecondSignUpMovesTheOthers.self), 4),
+    (Attempt(.earlyExit, GivesUpAtATwin.self), 2),
+    (Attempt(.theVote, ANoIsRemembered.self), 2),
+    (Attempt(.optIn, AnInnerReportSweeps.self), 1),
+    (Attempt(.optIn, EachClassInTurn.self), 1),
   ]
 
   @Test("breaks the rule that it's about", arguments: slips)
@@ -45,7 +53,7 @@ struct SlipTests {
 }
 
 /// A right answer to most exercises.
-private class Stations: RollCallExercise, WeakGripExercise, SweepExercise, EarlyExitExercise {
+class Stations: RollCallExercise, WeakGripExercise, SweepExercise, EarlyExitExercise {
   struct Wrapper { weak var station: (any EmergencyResponding)? }
 
   var wrappers: [Wrapper] = []
@@ -245,9 +253,33 @@ private final class ARepeatedReportIsKept: Stations {
   }
 }
 
+/// The first station that's equal is looked at, and if it isn't the right one, no other is.
+private final class GivesUpAtATwin: Stations {
+  override func removeDelegate(_ delegate: any EmergencyResponding) {
+    let equal = wrappers.first { $0.station as? AnyHashable == delegate as? AnyHashable }
+    if equal?.station === delegate { super.removeDelegate(delegate) }
+  }
+}
+
+private final class ANoIsRemembered: TheVoteExercise {
+  private var units: [ThePlaceHasItsAnswer.Wrapper] = []
+  private var hasHeardNo = false
+
+  func addDelegate(_ delegate: any HelicopterClearing) {
+    let isKnown = units.contains { $0.unit === delegate }
+    if !isKnown { units.append(.init(unit: delegate)) }
+  }
+
+  func mayHelicopterFly(to location: String) -> Bool {
+    let answers = units.compactMap { $0.unit?.clearsHelicopter(to: location) }
+    if answers.contains(false) { hasHeardNo = true }
+    return !hasHeardNo
+  }
+}
+
 /// Whoever asks about a place again gets the answer of the first time.
 private final class ThePlaceHasItsAnswer: TheVoteExercise {
-  private struct Wrapper { weak var unit: (any HelicopterClearing)? }
+  struct Wrapper { weak var unit: (any HelicopterClearing)? }
 
   private var wrappers: [Wrapper] = []
   private var last: (place: String, answer: Bool)?

@@ -59,7 +59,8 @@ private struct Case {
       list.count = { 1 }
       return list
     }
-    for open in wrongLists + rightLists + [miscount] { cases += given(.everything, open) }
+    let twin = { @Sendable in List(GivesUpAtATwin()) }
+    for open in wrongLists + rightLists + [miscount, twin] { cases += given(.everything, open) }
     cases += given(.answers) { listAnswering(2) }
     // Stories of lists that rarely go wrong.
     cases += told([.add(0), .add(1), .remove(1), .whenCalled(0, .add(1)), .broadcast]) {
@@ -149,7 +150,8 @@ extension Contract {
   /// All that can be asked of a list that returns nothing.
   fileprivate static let everything = Contract(
     asks: [
-      .secondAddition, .oneRemoval, .comingBack, .equalAdded, .equalRemoved, .count, .sweep,
+      .secondAddition, .oneRemoval, .comingBack, .equalAdded, .equalRemoved, .equalIsGone,
+      .reusedIsGone, .count, .sweep,
     ] + Promise.all.map { .promise($0) })
 
   fileprivate static let answers = Contract(
@@ -182,6 +184,14 @@ private final class StandsBehindItsTwin<ProtocolType>: KeepingList<ProtocolType>
     super.addDelegate(delegate)
     let isTwin = wrappers[0].object as? AnyHashable == delegate as? AnyHashable
     if wrappers.count > 2, isTwin { wrappers.insert(wrappers.removeLast(), at: 1) }
+  }
+}
+
+/// The first one that's equal is looked at, and if it isn't the right one, no other is.
+private final class GivesUpAtATwin<ProtocolType>: KeepingList<ProtocolType> {
+  override func removeDelegate(_ delegate: ProtocolType) {
+    let equal = wrappers.first { $0.object as? AnyHashable == delegate as? AnyHashable }
+    if equal?.object === delegate as AnyObject { super.removeDelegate(delegate) }
   }
 }
 

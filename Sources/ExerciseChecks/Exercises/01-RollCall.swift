@@ -28,7 +28,7 @@ extension Exercise {
     ],
     checks: [
       Check(village), .twoAtATime(village, rule: 1), reportInsideAnother,
-      .oneInsideAnother(village, rule: 1), .aThousand(village, rule: 1),
+      .oneInsideAnother(village, rule: 1), .aThousand(village, rule: 1, inOtherOrder: 2),
     ],
     hints: [
       """
@@ -58,13 +58,15 @@ private let village = Village(open: [.secondAddition, .additionInside]) {
   List(($0 as! any RollCallExercise.Type).init())
 }
 
+/// It's up to the class whether it calls Old Town before the first report is over.
 private let reportInsideAnother = Check(
   Scene(
     rule: 1,
     done: """
       Harbor and Mill Street signed up. A fire was reported at Ray's house. When Harbor was called \
-      about that one, it reported a fire at the bakery, and then two at the school. When Mill \
-      Street was called about the school for the first time, it reported another fire there.
+      about that one, it signed up Old Town, reported a fire at the bakery, and then two at the \
+      school. When Mill Street was called about the school for the first time, it reported another \
+      fire there. When all that was over, a fire was reported at the mill.
       """,
     expected: [
       CallsByPlace.line("Ray's house", ["Harbor", "Mill Street"]),
@@ -72,13 +74,16 @@ private let reportInsideAnother = Check(
       CallsByPlace.line(
         "the school",
         ["Harbor", "Mill Street", "Harbor", "Mill Street", "Harbor", "Mill Street"]),
+      CallsByPlace.line("the mill", ["Harbor", "Mill Street", "Old Town"]),
     ],
     ask: "What does your class do with a report that begins during another one?"
   ) { (type: any RollCallExercise.Type, log) in
     let center = type.init()
     let calls = CallsByPlace()
+    let oldTown = calls.unit("Old Town")
     let harbor = calls.unit("Harbor") { [weak center] place in
       guard place == "Ray's house" else { return }
+      center?.addDelegate(oldTown)
       center?.reportFire(at: "the bakery")
       for _ in 1...2 { center?.reportFire(at: "the school") }
     }
@@ -88,8 +93,11 @@ private let reportInsideAnother = Check(
     }
     for unit in [harbor, millStreet] { center.addDelegate(unit) }
     center.reportFire(at: "Ray's house")
-    withExtendedLifetime((harbor, millStreet)) {}
     for place in ["Ray's house", "the bakery", "the school"] {
-      log.write(CallsByPlace.line(place, calls.called(about: place)))
+      let called = calls.called(about: place).filter { $0 != "Old Town" }
+      log.write(CallsByPlace.line(place, called))
     }
+    center.reportFire(at: "the mill")
+    log.write(CallsByPlace.line("the mill", calls.called(about: "the mill")))
+    withExtendedLifetime((harbor, millStreet, oldTown)) {}
   })

@@ -28,7 +28,7 @@ extension Exercise {
           Which wrappers does `removeDelegate` take out of your list, what does it compare, and \
           from when on does a report know about it?
           """,
-        .promise(.removedForGood), .oneRemoval, .equalRemoved),
+        .promise(.removedForGood), .oneRemoval, .equalRemoved, .reusedIsGone),
       Rule(
         "No station misses its turn because another one signed off or was deallocated.",
         ask: """

@@ -178,7 +178,7 @@ extension Exercise {
         ask: """
           How does your class find the delegate to remove, and what does it do when there is none?
           """,
-        .removedForGood),
+        .promise(.removedForGood), .equalIsGone, .reusedIsGone),
       Rule(
         Promise.noMissedTurn.sentence,
         ask: "What could the loop go through, so that a removal can't move anyone?",

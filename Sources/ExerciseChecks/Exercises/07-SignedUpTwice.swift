@@ -38,7 +38,7 @@ extension Exercise {
           What does your class do with a unit that signs off, and where does it put one that comes \
           back?
           """,
-        .promise(.removedForGood), .comingBack),
+        .promise(.removedForGood), .comingBack, .equalIsGone),
       Rule(
         """
         Two units are the same only if they're the same object. Units that are equal, or have the \

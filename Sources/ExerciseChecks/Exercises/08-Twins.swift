@@ -24,7 +24,8 @@ extension Exercise {
         Once a brigade has signed off, no later report calls it until it signs up again. Signing \
         off a brigade that isn't signed up changes nothing.
         """,
-        ask: "What does your class do with a brigade that it doesn't find?", .removedForGood),
+        ask: "What does your class do with a brigade that it doesn't find?",
+        .promise(.removedForGood), .equalIsGone),
       Rule(
         """
         A new brigade isn't mistaken for a deallocated one, even if it's stored at the same memory \

@@ -148,6 +148,16 @@ private let paperCopyChecks = [
     Scene(
       rule: 2,
       done: """
+        Two bells were added. `ringAll` was called. When the first bell rang, a new bell was \
+        added, and the last owner of the second bell released it. Then `ringAll` was called again.
+        """,
+      expected: ["the first bell", "the new bell"],
+      ask: "What becomes of a bell that's added while the others ring?"
+    ) { (type: any PaperCopyExercise.Type, log) in addWhileRinging(type, log) }),
+  Check(
+    Scene(
+      rule: 2,
+      done: """
         Two lists were created. A small bell was added to the first one, and then a large bell to \
         both. `ringAll` of the first one was called. When the small bell rang for the first time, \
         it called `ringAll` of the second list.
@@ -253,6 +263,27 @@ private func releaseWhileRinging<List: PaperCopyExercise>(_ type: List.Type, _ l
   for (name, times) in [("second", second), ("third", third)] {
     log.write("the \(name) bell rang \(times) time\(times == 1 ? "" : "s")")
   }
+}
+
+/// It's up to the list whether the new bell rings the first time, so only the second time counts.
+private func addWhileRinging<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {
+  let list = type.init()
+  var rung: [String] = []
+  let new = type.makeBell { rung.append("the new bell") }
+  var second: List.Delegate? = type.makeBell { rung.append("the second bell") }
+  let first = type.makeBell { [weak list] in
+    rung.append("the first bell")
+    guard second != nil else { return }
+    second = nil
+    list?.addDelegate(new)
+  }
+  list.addDelegate(first)
+  if let second { list.addDelegate(second) }
+  list.ringAll()
+  rung = []
+  list.ringAll()
+  for line in rung { log.write(line) }
+  withExtendedLifetime((first, new)) {}
 }
 
 private func ringMany<List: PaperCopyExercise>(_ type: List.Type, _ log: Log) {

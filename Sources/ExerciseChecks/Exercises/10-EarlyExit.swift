@@ -31,7 +31,7 @@ extension Exercise {
         ask: """
           What does your class note when a unit signs off, and what does its loop check before \
           each call?
-          """, .removedBeforeItsTurn, .removedForGood),
+          """, .promise(.removedBeforeItsTurn), .promise(.removedForGood), .equalIsGone),
       Rule(
         "Signing off once is enough, no matter how many times the unit signed up.",
         ask: """

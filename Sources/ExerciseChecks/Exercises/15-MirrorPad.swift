@@ -282,6 +282,9 @@ private func brokenRule(
   let shown = shown.map(counts)
   // If all dots are there, they're only in the wrong places.
   if shown == expected { return 2 }
+  // If each canvas has them all, some are in another line.
+  let totals = [expected, shown].map { $0.map { $0.reduce(0, +) } }
+  if totals[0] == totals[1] { return 1 }
   let removed = moves.compactMap { if case .remove(_, let other) = $0 { other } else { nil } }
   let isMissing = shown.indices.contains { canvas in
     let isSparse = shown[canvas].reduce(0, +) < expected[canvas].reduce(0, +)

@@ -52,9 +52,13 @@ struct Village: Sendable {
     PlayedBrigade(part, words)
   }
 
-  /// A brigade; each second one has boats.
+  /// A brigade; each second one has boats, and of these, each second one is of another class.
   @Sendable static func boats(_ part: Part, _ words: Words) -> AnyObject {
-    part.number.isMultiple(of: 2) ? BoatBrigade(part, words) : PlayedBrigade(part, words)
+    switch part.number % 4 {
+    case 0: BoatBrigade(part, words)
+    case 2: LifeboatBrigade(part, words)
+    default: PlayedBrigade(part, words)
+    }
   }
 }
 
@@ -125,7 +129,9 @@ extension Village {
     }
     if isWrong { log.take(.signature(signature.number)) }
     if !isWrong, !isBrief {
-      for (index, story) in Self.madeUpStories.enumerated() where contract.mayHave(story) {
+      let left = words.kinds > 1 ? 0 : Self.ofOneKind.count
+      for (index, story) in Self.madeUpStories.dropLast(left).enumerated()
+      where contract.mayHave(story) {
         madeUp = index
         guard case .different(let difference) = tester.compare(story) else { continue }
         madeUp = nil
@@ -147,7 +153,12 @@ extension Village {
   private static let givenStories = GivenStory.all.map(\.moves).filter { !$0.hasCrowd }
 
   /// What a class is tried in that goes well in all given ones.
-  static let madeUpStories = rareStories + GivenStory.madeUp
+  static let madeUpStories = rareStories + GivenStory.madeUp + ofOneKind
+
+  /// Where delegates are of two kinds, by their numbers, these have all that happens happen to the
+  /// first kind.
+  private static let ofOneKind = (givenStories + rareStories).filter { !$0.contains(.areEqual) }
+    .map { $0.map { $0.map { $0 * 2 } } }
 
   /// How many stories are made as simple as they can be, of those in which an answer goes wrong. A
   /// few will do, because the simplest of them is kept; more would keep the learner waiting.
@@ -290,7 +301,9 @@ private class PlayedBrigade: Brigade, @unchecked Sendable {
   deinit { ear.leave(self) }
 }
 
-private final class BoatBrigade: PlayedBrigade, FloodResponding, @unchecked Sendable {
+private class BoatBrigade: PlayedBrigade, FloodResponding, @unchecked Sendable {
   func notifyFlood(at location: String) { ear.hear(location) }
   override func notifyFire(at location: String) { ear.hear("a fire (\(location))") }
 }
+
+private final class LifeboatBrigade: BoatBrigade, @unchecked Sendable {}
