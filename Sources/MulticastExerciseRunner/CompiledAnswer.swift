@@ -55,7 +55,7 @@ struct CompiledAnswer {
   /// An outcome whose story ended the program, with what came of it, and as simple as it can be.
   private func explained(_ outcome: Outcome) throws -> Outcome {
     // It's known already of an endless story, and its beginning tells it all.
-    let seconds = outcome.ending == .timedOut ? Limits.processorSecondsAfterAnEndlessStory : nil
+    let seconds = outcome.ending == .timedOut ? Limits.processorSecondsOfAShortStory : nil
     guard let contract = exercise.contract, !outcome.story.isEmpty,
       let difference = try difference(
         in: outcome.story, isAboutPromises: false, processorSeconds: seconds)
