@@ -8,7 +8,7 @@ import Testing
 
 @testable import playground
 
-@Suite("The playground")
+@Suite("The playground", .waits)
 struct PlaygroundTests {
   private static let folder = "Tests/Fixtures/Playground"
   private static let programs = try! FileManager.default.contentsOfDirectory(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import exercises
 
-@Suite("The command exercises")
+@Suite("The command exercises", .waits)
 struct CommandTests {
   private let folder: LearnersFolder
 

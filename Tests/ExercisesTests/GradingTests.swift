@@ -8,7 +8,7 @@ import Testing
 @testable import MulticastExerciseRunner
 @testable import exercises
 
-@Suite("The command grade")
+@Suite("The command grade", .waits)
 struct GradingTests {
   /// Grades one file of an exercise, and gives the verdict and the reason.
   private func grade(_ text: String, for exercise: Exercise = .rollCall) throws -> [String] {

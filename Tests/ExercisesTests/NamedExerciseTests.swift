@@ -9,7 +9,7 @@ import Testing
 
 @testable import exercises
 
-@Suite("The name of an exercise")
+@Suite("The name of an exercise", .waits)
 struct NamedExerciseTests {
   private let folder: LearnersFolder
 
@@ -133,7 +133,7 @@ struct NamedExerciseTests {
   }
 }
 
-@Suite("A file beside the learner's")
+@Suite("A file beside the learner's", .waits)
 struct FilesBesideTests {
   private let folder: LearnersFolder
   private let wrapper = """

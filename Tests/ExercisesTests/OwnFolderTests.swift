@@ -6,7 +6,7 @@ import MulticastTerminal
 import Support
 import Testing
 
-@Suite("A learner's program")
+@Suite("A learner's program", .waits)
 struct OwnFolderTests {
   private let folder: LearnersFolder
 

@@ -8,7 +8,7 @@ import Testing
 @testable import MulticastExerciseRunner
 @testable import exercises
 
-@Suite("A child process")
+@Suite("A child process", .waits)
 struct ChildProcessTests {
   private func run(_ script: String, seconds: Double = 60) throws -> ChildProcess {
     try ChildProcess(

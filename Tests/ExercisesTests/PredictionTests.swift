@@ -118,9 +118,10 @@ struct PredictionTests {
     #expect(verdict.paragraphs.contains(.lines(["the end"])))
     #expect(!"\(verdict.paragraphs)".contains("harbor"))
   }
+}
 
-  // MARK: - In the learner's folder
-
+@Suite("A prediction in the learner's folder", .waits)
+struct PredictionInTheFolderTests {
   private static let wrong = "0 in the list\nthe end"
 
   private func stillHere(predicting prediction: String, in folder: LearnersFolder) throws -> String

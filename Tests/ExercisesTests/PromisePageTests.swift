@@ -9,7 +9,7 @@ import Testing
 @testable import MulticastExerciseRunner
 @testable import exercises
 
-@Suite("Promises and watched stories")
+@Suite("Promises and watched stories", .waits)
 struct PromisePageTests {
   private let folder: LearnersFolder
 

@@ -3,18 +3,21 @@
 import Foundation
 import Testing
 
-/// Says of a suite that its tests mostly wait: for a terminal, or for programs that sleep.
+/// Says of a suite that its tests mostly wait: for a terminal, or for other programs.
 ///
 ///     @Suite("The runner in a terminal", .waits) struct RunnerInATerminalTests {
 ///
 /// All other tests share as many threads as there are processors, and each that waits would keep
-/// one of them idle. These have two of their own, from the beginning on. (Tests that are
-/// `.serialized` go to the end of the line one by one, and the longest suite is alone at the end.)
+/// one of them idle. These have their own, from the beginning on: two more, since some of the
+/// programs sleep. (Tests that are `.serialized` go to the end of the line one by one, and the
+/// longest suite is alone at the end.)
 package struct Waiting: SuiteTrait, TestTrait, TestScoping {
   private final class Threads: TaskExecutor {
     private let queue = OperationQueue()
 
-    init() { queue.maxConcurrentOperationCount = 2 }
+    init() {
+      queue.maxConcurrentOperationCount = 2 + ProcessInfo.processInfo.activeProcessorCount
+    }
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
