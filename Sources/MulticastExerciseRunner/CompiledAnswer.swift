@@ -195,7 +195,9 @@ struct CheckRun {
       printed = crash.printedBefore
       return
     }
-    printed = child.errors.split(separator: "\n").map(String.init)
+    // It may be megabytes, and looking at characters takes much longer.
+    let lines = child.errors.utf8.split(separator: UInt8(ascii: "\n"))
+    printed = lines.map { String(Substring($0)) }
   }
 
   /// The outcomes of an exercise's checks, up to the one in which the program ended, if it ended

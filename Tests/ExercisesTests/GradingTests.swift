@@ -10,30 +10,39 @@ import Testing
 
 @Suite("The command grade", .waits)
 struct GradingTests {
-  /// Grades one file of an exercise, and gives the verdict and the reason.
-  private func grade(_ text: String, for exercise: Exercise = .rollCall) throws -> [String] {
+  /// Grades files of an exercise together, and gives the verdict and the reason of each.
+  private func grade(_ texts: [String], for exercise: Exercise = .rollCall) throws -> [[String]] {
     try TemporaryDirectory.with { scratch in
-      try text.write(
-        to: scratch.appendingPathComponent("\(exercise.typeName).swift"), atomically: false,
-        encoding: .utf8)
-      return try grade(scratch, exercise)
+      let folders = texts.indices.map { scratch.appendingPathComponent("\($0)") }
+      for (folder, text) in zip(folders, texts) {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        try text.write(
+          to: folder.appendingPathComponent("\(exercise.typeName).swift"), atomically: false,
+          encoding: .utf8)
+      }
+      return try grade(folders, exercise)
     }
   }
 
-  private func grade(_ folder: URL, _ exercise: Exercise = .rollCall) throws -> [String] {
-    let program = try FinishedProgram.run(builtExecutable("exercises"), ["grade", folder.path])
+  private func grade(_ folders: [URL], _ exercise: Exercise = .rollCall) throws -> [[String]] {
+    let program = try FinishedProgram.run(
+      builtExecutable("exercises"), ["grade"] + folders.map(\.path))
     #expect(program.status == 0, "\(program.errors)")
+    let count = folders.count == 1 ? "1 folder; " : "\(folders.count) folders; "
     #expect(
       program.errors.split(separator: "\n").allSatisfy {
-        $0.hasPrefix("passed, of those handed in, from 1 folder; ") || $0.hasPrefix("  ")
+        $0.hasPrefix("passed, of those handed in, from \(count)") || $0.hasPrefix("  ")
           || $0.hasPrefix("no exercise")
       })
     let lines = program.output.split(separator: "\n")
     #expect(lines.first == "folder,exercise,verdict,belief,reason")
-    #expect(lines.count == 3)
-    let line = try #require(lines.first { $0.contains(",\(exercise.name),") })
-    return line.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map(
-      String.init)
+    // Each folder has a row for this exercise, and one for all others.
+    #expect(lines.count == 1 + 2 * folders.count)
+    let rows = lines.filter { $0.contains(",\(exercise.name),") }
+    try #require(rows.count == folders.count)
+    return rows.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).dropFirst(2).map(String.init)
+    }
   }
 
   private func rollCall(_ members: String, besides: String = "", imports: String = "") -> String {
@@ -58,20 +67,20 @@ struct GradingTests {
 
   @Test("passes a right answer, and names the belief behind a wrong one")
   func ordinary() throws {
-    #expect(try grade(Self.solution) == ["passed", "", ""])
-    #expect(try grade(rollCall(wrong)).prefix(2) == ["wrong", "only the last one hears"])
-    #expect(
-      try grade(PackageFolder.text("Exercises/Originals/01-roll-call/RollCall.swift")).first
-        == "not started")
-    #expect(try grade("final class")[0] == "does not compile")
-    #expect(try grade("final class")[2].hasPrefix("RollCall.swift:1:12: error: "))
+    let original = try PackageFolder.text("Exercises/Originals/01-roll-call/RollCall.swift")
+    let rows = try grade([Self.solution, rollCall(wrong), original, "final class"])
+    #expect(rows[0] == ["passed", "", ""])
+    #expect(rows[1].prefix(2) == ["wrong", "only the last one hears"])
+    #expect(rows[2][0] == "not started")
+    #expect(rows[3][0] == "does not compile")
+    #expect(rows[3][2].hasPrefix("RollCall.swift:1:12: error: "))
   }
 
   @Test("is not taken in by what a file prints, nor by what looks like a report")
   func printedVerdicts() throws {
     let lines = ["roll-call: passed"] + [Message.end, .begin(0), .end, .done].map(\.text)
     let printing = "init() { for line in \(lines) { print(line) } }\n\(wrong)"
-    #expect(try grade(rollCall(printing)).prefix(2) == ["wrong", "only the last one hears"])
+    #expect(try grade([rollCall(printing)])[0].prefix(2) == ["wrong", "only the last one hears"])
   }
 
   @Test(
@@ -289,18 +298,16 @@ struct GradingTests {
     #expect(program.errors.hasSuffix(": error: 40 s\n"), "\(program)")
   }
 
-  @Test(
-    "refuses a list that is finished already, where the list is the exercise",
-    arguments: [
+  @Test("refuses a list that is finished already, where the list is the exercise")
+  func finishedLists() throws {
+    let lists = [
       ("import MulticastDelegates", ""), ("import MulticastExerciseAnswers", ""),
-      ("import MulticastPromises", ""),
-      ("", "let system = DispatchSystem()"),
-    ])
-  func finishedLists(imports: String, members: String) throws {
-    let verdict = try grade(rollCall(members + "\n" + wrong, imports: imports))
-    #expect(verdict[0] == "refused", "\(verdict)")
-    #expect(
-      verdict[2...].joined(separator: ",").contains("writing the list yourself"), "\(verdict)")
+      ("import MulticastPromises", ""), ("", "let system = DispatchSystem()"),
+    ]
+    for row in try grade(lists.map { rollCall($1 + "\n" + wrong, imports: $0) }) {
+      #expect(row[0] == "refused", "\(row)")
+      #expect(row[2...].joined(separator: ",").contains("writing the list yourself"), "\(row)")
+    }
   }
 
   @Test("takes no word in a comment or a string for what it says")
@@ -313,70 +320,68 @@ struct GradingTests {
       """
     let mutex =
       "\nimport Synchronization\nlet count = Mutex(0)\nfunc add() { count.withLock { $0 += 1 } }"
-    #expect(try grade(Self.solution + words + mutex)[0] == "passed")
+    #expect(try grade([Self.solution + words + mutex])[0][0] == "passed")
     let desk = try ExerciseFolder.solution(.ownDesk)
     let door = "final class Door { func open() {}; func exit() { self.open() } }"
-    #expect(try grade(desk + door, for: .ownDesk)[0] == "passed")
+    #expect(try grade([desk + door], for: .ownDesk)[0][0] == "passed")
   }
 
   private static let computed =
     "Exercise.stillHere.checks[0].lines().expected.joined(separator: \"\\n\")"
 
-  @Test(
-    "takes a prediction only as it is written down",
-    arguments: [
-      "let prediction = \(computed)", "let prediction: String = \(computed)",
+  @Test("takes a prediction only as it is written down, with its type or without")
+  func predictions() throws {
+    let right = try ExerciseFolder.solution(.stillHere)
+    let typed = right.replacing("let prediction =", with: "let prediction : String =")
+    #expect(typed != right)
+    #expect(try grade([right, typed], for: .stillHere).map(\.[0]) == ["passed", "passed"])
+    let answers = [
+      "let prediction = \(Self.computed)", "let prediction: String = \(Self.computed)",
       "let prediction = \"1 in the list\\n\" + \"the end\"",
-      "#if true\nvar prediction: String { \(computed) }\n#endif",
-      "var prediction = \"\"\ninit() { prediction = \(computed) }",
+      "#if true\nvar prediction: String { \(Self.computed) }\n#endif",
+      "var prediction = \"\"\ninit() { prediction = \(Self.computed) }",
       """
       let prediction: StaticString = ""\n@_implements(StillHereExercise, prediction) var told: \
-      String { \(computed) }
+      String { \(Self.computed) }
       """,
       """
       let prediction: StaticString = ""\n}\nextension StillHere {\nvar prediction: String { \
-      \(computed) }\n}\nextension StillHere {
+      \(Self.computed) }\n}\nextension StillHere {
       """,
-    ])
-  func predictions(prediction: String) throws {
-    let right = try ExerciseFolder.solution(.stillHere)
-    let answer = right.replacing(#/let prediction = """[^"]*"""/#, with: prediction)
-    #expect(answer != right)
-    #expect(
-      try ["refused", "does not compile"].contains(grade(answer, for: .stillHere)[0]), "\(answer)")
-  }
-
-  @Test("takes a prediction that is written down, with its type or without")
-  func writtenPredictions() throws {
-    let right = try ExerciseFolder.solution(.stillHere)
-    #expect(try grade(right, for: .stillHere)[0] == "passed")
-    let typed = right.replacing("let prediction =", with: "let prediction : String =")
-    #expect(try typed != right && grade(typed, for: .stillHere)[0] == "passed")
+    ].map { right.replacing(#/let prediction = """[^"]*"""/#, with: $0) }
+    for (row, answer) in zip(try grade(answers, for: .stillHere), answers) {
+      #expect(answer != right)
+      #expect(["refused", "does not compile"].contains(row[0]), "\(answer)")
+    }
   }
 
   @Test("ends what never ends, and passes nothing that ended early")
   func endless() throws {
     let flood =
       "init() { let text = String(repeating: \"passed \", count: 999); while true { print(text) } }"
-    #expect(try grade(rollCall("\(flood)\n\(wrong)"))[0] == "printed too much")
-    #expect(try grade(rollCall("init() { fatalError() }\n\(wrong)"))[0] == "crashed")
     // Sixteen gigabytes, and none of them touched. Memory isn't limited on Darwin.
     let greed = "init() { var bytes: [UInt8] = []; bytes.reserveCapacity(1 << 34) }"
-    #expect(try grade(rollCall("\(greed)\n\(wrong)"))[0] == (isDarwin ? "wrong" : "crashed"))
+    let rows = try grade(
+      [flood, "init() { fatalError() }", greed].map { rollCall("\($0)\n\(wrong)") })
+    #expect(rows.map(\.[0]) == ["printed too much", "crashed", isDarwin ? "wrong" : "crashed"])
   }
 
-  @Test(
-    "looks at ordinary files only",
-    arguments: [
+  @Test("looks at ordinary files only")
+  func strangeFiles() throws {
+    let files = [
       ("ln -s /dev/zero", "is not an ordinary file."), ("mkfifo", "is not an ordinary file."),
       ("mkdir", "is not an ordinary file."),
       ("head -c 300000 /dev/zero >", "is larger than 256 KB."),
       ("printf '\\377\\376' >", "is not UTF-8 text."),
-    ])
-  func strangeFiles(command: String, reason: String) throws {
+    ]
     try TemporaryDirectory.with { scratch in
-      _ = try FinishedProgram.run("sh", ["-c", "\(command) RollCall.swift"], in: scratch)
-      #expect(try grade(scratch) == ["refused", "", "RollCall.swift \(reason)"])
+      let folders = files.indices.map { scratch.appendingPathComponent("\($0)") }
+      for (folder, (command, _)) in zip(folders, files) {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        _ = try FinishedProgram.run("sh", ["-c", "\(command) RollCall.swift"], in: folder)
+      }
+      let reasons = files.map { ["refused", "", "RollCall.swift \($0.1)"] }
+      #expect(try grade(folders) == reasons)
     }
   }
 }

@@ -82,9 +82,12 @@ enum PagePrograms {
   /// A learner changes these programs, as their pages ask them to. What depends on one says so
   /// before anything else.
   static func expectAsCommitted(_ path: String) throws {
-    let git = try? FinishedProgram.run(
-      "git", ["diff", "--quiet", "--", path], in: PackageFolder.root)
-    guard git?.status != 1 else {
+    let difference = try once(["difference", path]) {
+      let git = try? FinishedProgram.run(
+        "git", ["diff", "--quiet", "--", path], in: PackageFolder.root)
+      return git?.status == 1 ? "some" : "none"
+    }
+    if difference == "some" {
       throw SourceError(
         """
         \(path) isn't as it was committed. To get it back: git restore \(path) (If you mean the \
