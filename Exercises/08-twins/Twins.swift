@@ -19,10 +19,10 @@
 //    `reportFire` returns.
 // 8. Brigades are called in the order in which they signed up.
 //
-// Up to you: what happens to a brigade that signs up twice, even after it has signed off once. And
-// if a brigade signs up during a report, or its owner releases it, you decide whether it can still
-// be called before that report is over, and whether it's kept alive that long. You can rely on
-// this: nobody signs off during a report.
+// Up to you: what happens to a brigade that signs up twice, also if it then signs off once. And if
+// a brigade signs up during a report, or its owner releases it, you decide whether it can still be
+// called before that report is over, and whether it's kept alive that long. You can rely on this:
+// nobody signs off during a report.
 
 import ExerciseChecks
 
