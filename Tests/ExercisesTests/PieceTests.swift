@@ -37,7 +37,7 @@ struct ChildProcessTests {
     ])
   func asleep(script: String, isAsleep: Bool) throws {
     let child = try ChildProcess(
-      ["sh", "-c", script], seconds: isAsleep ? 60 : 1.2, secondsAsleep: 0.4, limit: 1000)
+      ["sh", "-c", script], seconds: isAsleep ? 60 : 0.8, secondsAsleep: 0.4, limit: 1000)
     #expect(child.wasAsleep == isAsleep)
   }
 

@@ -7,7 +7,7 @@ struct Page: CustomStringConvertible {
     return "page"
   }
 }
-for number in 1...90 {
+for number in 1...75 {
   let page = Page(number: number)
 }
 print("done")
