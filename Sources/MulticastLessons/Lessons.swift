@@ -92,6 +92,8 @@ extension String {
   /// The text with `?` in place of each control character and of what turns the direction of
   /// writing.
   package var withoutControlCharacters: String {
+    // Most texts have nothing but letters, digits and signs of ASCII.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
       let steers =
         [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)

@@ -22,7 +22,6 @@
 // | what is in a `Mutex` while it's locked       | nothing                                |
 // | an actor none of whose methods has ended     | its name                               |
 // | a statement in a result builder              | nothing, but the whole                 |
-// | a branch of an `if` that has a value         | that it has run, and the whole value   |
 // | a value that's asked for and not used        | it, though a program wouldn't ask      |
 // | a function with a parameter pack             | the output of the program alone        |
 
@@ -204,9 +203,12 @@ public func playgroundTryAsync<Value, Failure: Error>(
 /// show it, and it looks for what's changed in statements alone, not inside a call.
 public func playgroundSilence(_ statement: Void) {}
 
-/// A branch that's reached of an `if` or a `switch` that has a value. There's no room for a
-/// statement in front of it.
-public func playgroundBranch<Value>(_ pass: Void, _ value: Value) -> Value { value }
+/// Takes down a value inside a statement: that of a branch of an `if` or a `switch`, or the
+/// condition behind a loop's body.
+public func playgroundPart<Value>(_ value: Value, _ line: Int, _ column: Int) -> Value {
+  recorder?.log(value, line, column)
+  return value
+}
 
 /// A method of an actor ends. Nobody else may look into the actor now.
 public func playgroundActor(_ actor: some Actor) { recorder?.look(into: actor) }
@@ -248,7 +250,7 @@ let recorder = PlaygroundLog(descriptor: 3).map { log in
 
 // What has to do with queues, of how values are described.
 extension DispatchQueue: Labelled {}
-extension QueuedMulticastDelegate: ListOfDelegates {}
+extension QueuedMulticastDelegate: ListOfDelegates { typealias Delegate = ProtocolType }
 
 /// Ends this program, and what it has started, if the playground is gone: nobody else would stop
 /// it.

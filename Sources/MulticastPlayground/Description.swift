@@ -28,7 +28,9 @@ struct Description {
   /// What an object is called.
   static func name(ofObject object: AnyObject) -> String {
     let properties = properties(of: object, Mirror(reflecting: object))
-    return ObjectNumbers.marked(name(in: properties) ?? name(of: object), object)
+    let name = name(in: properties)
+    if name == nil, let words = ownWords(of: object), words.count <= widestName { return words }
+    return ObjectNumbers.marked(name ?? Self.name(of: object), object)
   }
 
   private init(of value: Any, isPlain: Bool, changed: [Substring], actor: (any Actor)?) {
@@ -51,6 +53,8 @@ struct Description {
 
   /// How long a collection of objects may be with their properties: about two lines.
   private static let widestObjects = 160
+  /// How long a description may be that stands for a name.
+  private static let widestName = 40
 
   /// How much is said of an object.
   private enum Detail {
@@ -130,7 +134,7 @@ struct Description {
       return words(forObject: value as AnyObject, mirror, depth: depth, detail, path)
     default: break
     }
-    if let words = ownWords(of: value) { return words }
+    if let words = Self.ownWords(of: value) { return words }
     switch mirror.displayStyle {
     case .enum:
       guard let payload = children.first, let name = payload.label else { return "\(value)" }
@@ -143,7 +147,13 @@ struct Description {
         return words(
           forLists: lists, with: change(path, in: nil, properties, depth: depth))
       }
-      return insides(Self.name(of: value), properties, depth: depth, path)
+      let name = Self.name(of: value)
+      if detail != .name {
+        // An object that only a structure has is as good as a part of it.
+        let words = insides(name, properties, depth: depth, path, .properties)
+        if words.count <= Self.widestObjects { return words }
+      }
+      return insides(name, properties, depth: depth, path)
     // Nobody asks what a group of tasks is; what's asked of it has run.
     case .struct where value is any AnyTaskGroup: return ""
     case .struct, .class: return value is any AnyTask ? "Task" : Self.name(of: value)
@@ -158,7 +168,7 @@ struct Description {
   /// if they are something else.
   private func words(forObjects children: Mirror.Children, depth: Int, _ path: Path) -> String? {
     guard !children.isEmpty, children.count <= 8,
-      children.allSatisfy({ isOfProgram(type(of: $0.value)) && type(of: $0.value) is AnyClass })
+      children.allSatisfy({ isOfProgram(type(of: $0.value)) })
     else { return nil }
     let before = room.bytes
     let parts = children.map { words(for: $0.value, depth: depth - 1, .properties, path) }
@@ -173,15 +183,15 @@ struct Description {
   }
 
   /// How a value describes itself; nil if it doesn't.
-  private func ownWords(of value: Any) -> String? {
+  private static func ownWords(of value: Any) -> String? {
     switch value {
     // Its address differs from run to run.
     case is ObjectIdentifier: nil
     case let queue as any Labelled: queue.label
     case let convertible as any CustomStringConvertible:
-      Self.withoutAddress(convertible.description)
+      withoutAddress(convertible.description)
     case let convertible as any CustomDebugStringConvertible:
-      Self.withoutAddress(convertible.debugDescription)
+      withoutAddress(convertible.debugDescription)
     default: nil
     }
   }
@@ -205,7 +215,7 @@ struct Description {
   ///   more of a wrapper.
   private func insides(
     _ name: String, _ properties: [Property], depth: Int, _ path: Path = [],
-    showsSeats: Bool = false
+    _ detail: Detail = .name, showsSeats: Bool = false
   ) -> String {
     let parts = properties.map { property in
       if showsSeats, let seat = FoundList(seat: property) {
@@ -217,8 +227,7 @@ struct Description {
         let inner = insides("", parts, depth: depth, showsSeats: true)
         return labelled(property.shownLabel, inner)
       }
-      let isAll = showsSeats && properties.count == 1
-      let words = words(for: property, depth: depth, path, isAll ? .properties : .name)
+      let words = words(for: property, depth: depth, path, detail)
       return labelled(property.shownLabel, words)
     }
     return "\(name)(\(parts.joined(separator: ", ")))"
@@ -265,7 +274,7 @@ struct Description {
     // The state of an actor is nobody else's business.
     if object is any Actor, object !== actor {
       let state = detail == .name ? nil : ActorStates.words(of: object)
-      let words = state ?? ownWords(of: object)
+      let words = state ?? Self.ownWords(of: object)
       return words ?? ObjectNumbers.marked(Self.name(ofActor: object, mirror), object)
     }
     let isOfProgram = isOfProgram(type(of: object))
@@ -284,7 +293,7 @@ struct Description {
     if showsLists, lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
       return words(forLists: lists, with: change)
     }
-    if let words = ownWords(of: object) {
+    if let words = Self.ownWords(of: object) {
       // A description that says the name and no more is as good as the name.
       let isName = properties.contains {
         $0.field?.isConstant == true && $0.value as? String == words
@@ -301,11 +310,12 @@ struct Description {
     if showsLists, hasLists { return words(forLists: lists, with: change) }
     let name = ObjectNumbers.marked(Self.name(of: object), object)
     // Nothing is told by the name of a wrapper alone.
-    let isWrapper = isOfProgram && Keeping.row(for: type(of: object)) == .weakWrapper
-    guard detail != .name && !hasLists || isWrapper, isOfProgram, !properties.isEmpty else {
-      return name
-    }
-    return insides(name, properties, depth: depth, path, showsSeats: showsLists)
+    let isShown = isOfProgram && Keeping.isWrapper(object)
+    guard detail != .name && (!hasLists || !path.isEmpty) || isShown, isOfProgram,
+      !properties.isEmpty
+    else { return name }
+    let details = showsLists && properties.count == 1 ? Detail.properties : .name
+    return insides(name, properties, depth: depth, path, details, showsSeats: showsLists)
   }
 
   /// The name of an object: a text that's called so, and stays the same.

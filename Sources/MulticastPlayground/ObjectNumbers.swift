@@ -52,16 +52,19 @@ package enum ObjectNumbers {
   // MARK: - On the page
 
   /// Whether a text names objects.
-  package static func isIn(_ text: String) -> Bool { text.contains(start) }
+  package static func isIn(_ text: String) -> Bool { text.utf8.contains(1) }
 
   /// How long a text is without the marks.
-  package static func length(_ text: String) -> Int { text.replacing(pattern) { $0.1 }.count }
+  package static func length(_ text: String) -> Int {
+    isIn(text) ? text.replacing(pattern) { $0.1 }.count : text.count
+  }
 
   /// Texts with words in place of the marks: a name alone if all that's called so is one object, or
   /// else with a number, in the order of the marks.
   package static func words<Key>(for texts: [Key: String]) -> [Key: String] {
     var numbers: [Substring: Set<Int>] = [:]
-    for text in texts.values {
+    let pattern = pattern
+    for text in texts.values where isIn(text) {
       for mark in text.matches(of: pattern) {
         guard let number = mark.2.flatMap({ Int($0) }) else { continue }
         numbers[mark.1, default: []].insert(number)
@@ -69,7 +72,7 @@ package enum ObjectNumbers {
     }
     let sorted = numbers.mapValues { $0.sorted() }
     return texts.mapValues { text in
-      guard text.contains(start) else { return text }
+      guard isIn(text) else { return text }
       return text.replacing(pattern) { mark in
         guard let number = mark.2.flatMap({ Int($0) }), let all = sorted[mark.1], all.count > 1,
           let index = all.firstIndex(of: number)

@@ -285,7 +285,9 @@ enum Colors {
   }
 
   private static func nearest(to color: Color) -> Int {
-    palette.min { $0.color.distance(to: color) < $1.color.distance(to: color) }!.number
+    // A page has the same few colors in each line, and those are among them.
+    if let exact = palette.first(where: { $0.color == color }) { return exact.number }
+    return palette.min { $0.color.distance(to: color) < $1.color.distance(to: color) }!.number
   }
 
   /// The readable ones among xterm's 256: a cube of 6 by 6 by 6 begins at number 16, and 24 grays

@@ -78,11 +78,7 @@ struct ClosuresInCalls {
 
   /// Adds the closure that an argument is, if it's one.
   mutating func add(_ argument: SyntaxNode, in source: SourceText) {
-    var node = argument["expr"].first
-    while let outer = node, outer.kind == "capture_list" || outer.isImplicit {
-      node = outer["closure_body"].first ?? outer["sub_expr"].first
-    }
-    guard let node, node.kind == "closure_expr", let range = node.range,
+    guard let closure = argument["expr"].first?.closure, let range = closure.range,
       source.line(range.lowerBound) == source.line(range.upperBound)
     else { return }
     found.append((source.line(range.lowerBound), range))
@@ -99,15 +95,21 @@ struct ClosuresInCalls {
     }
   }
 
-  /// Whether something comes from such a closure and isn't its line's. An error matters to the
-  /// whole line, and so does what came as often as the line has run, as in
-  /// `queue.sync { rings += 1 }`.
-  func hide(_ result: PlaygroundLog.Result, _ countOfLine: Int?) -> Bool {
-    guard !result.isError, let columns = columns[result.line] else { return false }
-    if result.count == countOfLine { return false }
-    return columns.contains { plain, moved in
+  /// The results of a line that are the line's. What such a closure gives isn't, unless the line has
+  /// nothing else, and it came as often as the line has run, as in `queue.sync { rings += 1 }`. An
+  /// error matters to the whole line.
+  func shown(_ results: [PlaygroundLog.Result], _ countOfLine: Int?) -> [PlaygroundLog.Result] {
+    let own = results.filter { $0.isError || !isInside($0) }
+    let hasValue = own.contains { !$0.isError && $0.hasValue }
+    if hasValue || own.count == results.count { return own }
+    return results.filter { $0.isError || !isInside($0) || $0.count == countOfLine }
+  }
+
+  /// Whether something comes from such a closure.
+  private func isInside(_ result: PlaygroundLog.Result) -> Bool {
+    columns[result.line]?.contains { plain, moved in
       (result.isBehind ? plain : moved).contains(result.plainColumn - 1)
-    }
+    } == true
   }
 }
 

@@ -49,15 +49,22 @@ struct ChangedValues {
     if statement.kind == "pattern_binding_decl" { return bound(by: statement) }
     guard Self.isVoid(statement) else { return nil }
     let inner = Self.inside(statement)
+    // Where a closure is awaited, it may be at home in another actor.
+    let isAwaited = statement.contains { $0.kind == "await_expr" }
+    let captured = isAwaited ? [] : rootsInClosures(of: inner, isInit: isInit)
+    if !captured.isEmpty { return Self.tuple(captured) }
     let handedOver = Self.handedOver(to: inner).compactMap { root($0, isInit: isInit) }
     if let name = handedOver.first { return name }
     guard !Self.isShownAlready(statement) else { return nil }
     // Whether somebody was there is more than who it was.
     if Self.isChain(statement), inner.kind == "open_existential_expr" { return nil }
+    return Self.tuple(roots(inner, isInit: isInit))
+  }
+
+  /// One name, or several as a tuple; nil if there's none.
+  private static func tuple(_ all: [String]) -> String? {
     var names: [String] = []
-    for root in roots(inner, isInit: isInit) where !names.contains(root) {
-      names.append(root)
-    }
+    for name in all where !names.contains(name) { names.append(name) }
     guard names.count > 1 else { return names.first }
     return "(\(names.joined(separator: ", ")))"
   }
@@ -138,7 +145,11 @@ struct ChangedValues {
   private func bound(by statement: SyntaxNode) -> String? {
     let entries = statement["pattern_entries"]
     guard !entries.isEmpty, entries.allSatisfy({ !$0["original_init"].isEmpty }) else { return nil }
-    let names = entries.flatMap { $0["pattern"] }.flatMap(names)
+    let text = statement.range.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
+    // A name that's a keyword has backticks around it.
+    let names = entries.flatMap { $0["pattern"] }.flatMap(names).map {
+      text.contains("`\($0)`") ? "`\($0)`" : $0
+    }
     let isTuple = entries.contains { $0["pattern"].first?.kind == "pattern_tuple" }
     if names.count == 1 { return isTuple ? names[0] : nil }
     return names.isEmpty ? nil : "(\(names.joined(separator: ", ")))"
@@ -217,6 +228,25 @@ struct ChangedValues {
       !isImplicitSelf(base), !isType(base), let name = node.name
     else { return inner }
     return inner + [name]
+  }
+
+  /// The variables that the closures of a call change and don't have themselves, if the call is
+  /// over when they are, as in `list.forEach { sum += $0 }`.
+  private func rootsInClosures(of call: SyntaxNode, isInit: Bool) -> [String] {
+    guard call.kind == "call_expr" else { return [] }
+    let arguments = call["args"].first?["args"] ?? []
+    let closures = arguments.flatMap { $0["expr"] }.compactMap(\.closure)
+    return closures.filter { !$0.has("escaping") }.flatMap { closure -> [String] in
+      let statements = closure["body"].flatMap { $0["elements"] }
+        .map { $0.kind == "return_stmt" ? $0["result"].first ?? $0 : $0 }
+      let changed = statements.filter(Self.isVoid).flatMap { statement in
+        roots(Self.inside(statement), isInit: isInit)
+      }
+      let patterns = statements.flatMap { $0["pattern_entries"] }.flatMap { $0["pattern"] }
+      let parameters = closure["params"].flatMap { $0["params"] }
+      let own = patterns.flatMap(names) + parameters.compactMap(\.name)
+      return changed.filter { !$0.hasPrefix("$") && !own.contains($0) }
+    }
   }
 
   /// The objects whose methods are handed over to a call.

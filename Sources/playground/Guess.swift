@@ -20,7 +20,8 @@ extension InstrumentedText {
     for call in calls {
       let line = source.line(call.position) - 1
       guard let newLine = lines.now[line] else { continue }
-      let isAtEnd = [.endOfTry, .endOfCall, .turn, .actor].contains(call.kind) || call.value != nil
+      let ends: [InsertedCall.Kind] = [.endOfTry, .endOfSilence, .endOfPart, .turn, .actor]
+      let isAtEnd = ends.contains(call.kind) || call.value != nil
       let place = lines.place(source.column(call.position), in: line, isAtEnd: isAtEnd)
       let beginLine = source.line(call.begin) - 1
       let begin = lines.place(source.column(call.begin), in: beginLine, isAtEnd: false)

@@ -9,8 +9,9 @@ struct InsertedCall: Equatable, Sendable {
     case turn, actor
     /// Around an expression that may throw: errors of any type, or of this one.
     case beginningOfTry(isAsync: Bool, type: String? = nil), endOfTry
-    /// Around a statement of which the transform shows nothing then, and around a branch's value.
-    case beginningOfSilence, beginningOfBranch, endOfCall
+    /// Around a statement of which the transform shows nothing then, and around a value of which it
+    /// shows nothing by itself.
+    case beginningOfSilence, endOfSilence, beginningOfPart, endOfPart
     /// Behind a statement, with what it has changed: always, and unless a chain ended at nil.
     case value(String), chain(String)
 
@@ -18,10 +19,10 @@ struct InsertedCall: Equatable, Sendable {
     fileprivate var rank: Int {
       switch self {
       case .endOfTry: 0
-      case .endOfCall: 1
+      case .endOfSilence, .endOfPart: 1
       case .value, .chain: 2
       case .statement, .pass, .turn, .actor: 3
-      case .beginningOfSilence, .beginningOfBranch: 4
+      case .beginningOfSilence, .beginningOfPart: 4
       case .beginningOfTry: 5
       }
     }
@@ -33,7 +34,7 @@ struct InsertedCall: Equatable, Sendable {
 
   /// Whether a line begins behind it, so that everything is where it was.
   fileprivate var isLine: Bool { kind.rank == 3 }
-  fileprivate var isStatement: Bool { [.statement, .pass, .beginningOfBranch].contains(kind) }
+  fileprivate var isStatement: Bool { [.statement, .pass].contains(kind) }
 }
 
 /// A program's text with the calls that are put into it.
@@ -110,8 +111,9 @@ struct InstrumentedText: Sendable {
         + (type.map { "\($0).self, " } ?? "")
     case .endOfTry: ", \(place))"
     case .beginningOfSilence: "playgroundSilence("
-    case .beginningOfBranch: "playgroundBranch(playgroundPass(\(number), \(line)), "
-    case .endOfCall: ")"
+    case .endOfSilence: ")"
+    case .beginningOfPart: "playgroundPart("
+    case .endOfPart: ", \(place))"
     case .value(let value): ";playgroundValue(\(value), \(place))"
     case .chain(let value): ";playgroundChain(\(value), \(place))"
     }
@@ -122,7 +124,19 @@ struct InstrumentedText: Sendable {
     // A line for the system stays the first one.
     let isScript = text.hasPrefix("#!")
     let first = isScript ? text.prefix { $0 != "\n" } + "\n" : ""
-    return "\(first)\(location(path))\(isScript ? 2 : 1))\n\(text.dropFirst(first.count))"
+    let rest = withoutResets(text, path).dropFirst(first.count)
+    return "\(first)\(location(path))\(isScript ? 2 : 1))\n\(rest)"
+  }
+
+  /// A text in which lines are where they are in the program's file from where the text asks for that:
+  /// the compiler would take another file for it.
+  private static func withoutResets(_ text: String, _ path: String) -> String {
+    let reset = "#sourceLocation()"
+    guard text.contains(reset) else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { index, line in
+      line.drop { $0 == " " } == reset ? "\(location(path))\(index + 2))" : String(line)
+    }.joined(separator: "\n")
   }
 
   /// What says where a line is, up to the line's number.

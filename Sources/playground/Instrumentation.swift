@@ -19,6 +19,8 @@ struct Instrumentation: Sendable {
     case everywhere
     /// Calls at the top level alone.
     case topLevel
+    /// Those without anything behind statements.
+    case statements
     /// None, so the transform is on its own.
     case nowhere
   }
@@ -178,18 +180,20 @@ struct Instrumentation: Sendable {
   /// Whether a statement may wait for something that never comes: what's awaited, a function of the
   /// system, or a queue and its kin.
   private static func mayWait(_ element: SyntaxNode) -> Bool {
-    element.contains { node in
-      if node.kind == "await_expr" { return true }
-      guard node.kind == "declref_expr", let name = node["decl"].first?.text("decl_usr") else {
-        return false
-      }
+    // What's between braces are statements of their own.
+    if element.kind == "brace_stmt" { return false }
+    if element.kind == "await_expr" { return true }
+    if element.kind == "declref_expr" {
+      let name = element["decl"].first?.text("decl_usr") ?? ""
       return name.hasPrefix("c:@F@") || name.hasPrefix("s:So") && name.contains("OS_dispatch")
     }
+    return element.children.contains(where: mayWait)
   }
 
   /// Shows what a statement changes, behind it.
   private mutating func addValue(of element: SyntaxNode, _ begin: Int, end: Int, isInit: Bool) {
-    guard !hasNoncopyable, let value = changes.value(of: element, isInit: isInit),
+    guard !hasNoncopyable, extent != .statements,
+      let value = changes.value(of: element, isInit: isInit),
       let end = source.end(ofTokenAt: end), source.isEndOfStatement(end)
     else { return }
     add(ChangedValues.isChain(element) ? .chain(value) : .value(value), at: end, begin: begin)
@@ -199,7 +203,7 @@ struct Instrumentation: Sendable {
   private mutating func addSilence(_ range: ClosedRange<Int>) {
     guard !asksForColumn, let end = source.end(ofTokenAt: range.upperBound) else { return }
     add(.beginningOfSilence, at: range.lowerBound, begin: range.lowerBound)
-    add(.endOfCall, at: end, begin: range.lowerBound)
+    add(.endOfSilence, at: end, begin: range.lowerBound)
   }
 
   /// What's implicit for the compiler although it's written: a chain such as `delegate?.notify()`,
@@ -277,7 +281,8 @@ struct Instrumentation: Sendable {
         visitBody(of: node, isOfActor: isOfActor)
         isInTry = false
       }
-      if kind == "then_stmt" { addBranch(node, isInString: isInString) }
+      if kind == "then_stmt" { addPart(node["result"], isInString: isInString) }
+      if kind == "repeat_while_stmt" { addPart(node["cond"], isInString: isInString) }
       if kind == "autoclosure_expr" { isInTry = true }
       if kind == "try_expr", !isInTry { isInTry = addError(of: node, isAwaited: isAwaited) }
     }
@@ -333,19 +338,17 @@ struct Instrumentation: Sendable {
     return true
   }
 
-  /// Counts how often a branch of an `if` or a `switch` is reached that has a value.
-  private mutating func addBranch(_ node: SyntaxNode, isInString: Bool) {
-    guard !asksForColumn, !hasNoncopyable, !isInString, let result = node["result"].first,
-      result.kind != "single_value_stmt_expr", result.type != "$ss5NeverOD",
-      let range = result.range, source.bytes.indices.contains(range.upperBound),
-      let end = source.end(ofTokenAt: range.upperBound), found[range.lowerBound] == nil
+  /// Shows a value of which the transform shows nothing by itself: that of a branch of an `if` or a
+  /// `switch`, and the condition behind a loop's body.
+  private mutating func addPart(_ parts: [SyntaxNode], isInString: Bool) {
+    guard !asksForColumn, !hasNoncopyable, !isInString, let part = parts.first,
+      part.kind != "single_value_stmt_expr",
+      part.type != "$ss5NeverOD", let range = part.range,
+      source.bytes.indices.contains(range.upperBound),
+      let end = source.end(ofTokenAt: range.upperBound)
     else { return }
-    let line = source.line(range.lowerBound)
-    add(.beginningOfBranch, at: range.lowerBound, begin: range.lowerBound)
-    add(.endOfCall, at: end, begin: range.lowerBound)
-    found[range.lowerBound] = Statement(
-      line: line, column: source.column(range.lowerBound), outputLine: line, isLoop: false,
-      isTopLevel: false)
+    add(.beginningOfPart, at: range.lowerBound, begin: range.lowerBound)
+    add(.endOfPart, at: end, begin: range.lowerBound)
   }
 
   // MARK: - For the page

@@ -24,9 +24,8 @@ extension PlaygroundLog.Result {
     let widest = isOfObjects && !isOfLists ? Self.widestRowOfObjects : Self.widestRow
     let all = values.joined(separator: ", ")
     if count <= values.count, ObjectNumbers.length(all) <= widest { return all }
-    // Of objects, fewer first ones are better than none.
-    let numbers = isOfObjects ? Array((1...values.count).reversed()) : [values.count]
-    for number in numbers where number < count {
+    // Fewer first ones are better than none.
+    for number in (1...values.count).reversed() where number < count {
       let first = values.prefix(number).joined(separator: ", ")
       guard ObjectNumbers.length(first + last) <= widest else { continue }
       return last.isEmpty ? "\(first) …" : "\(first) … \(last)"
@@ -43,11 +42,11 @@ extension PlaygroundRun {
     let lines = instrumentation?.builderLines ?? .init()
     let closures = instrumentation?.closuresInCalls ?? .init()
     let marks = marks
-    let results = log.results
-      .filter { !lines.silent.contains($0.line) && !closures.hide($0, marks[$0.line]) }
+    let results = log.results.filter { !lines.silent.contains($0.line) }
       .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
-    return Dictionary(grouping: results, by: \.line).compactMapValues { results in
-      let results = results + results.compactMap { $0.withNils(of: results) }
+    return Dictionary(grouping: results, by: \.line).compactMapValues { all in
+      let shown = closures.shown(all, marks[all[0].line])
+      let results = shown + shown.compactMap { $0.withNils(of: shown) }
       let errors = results.filter(\.isError)
       let value = Self.last(of: results.filter { !$0.isError })
       guard let error = Self.last(of: errors) else { return value }

@@ -287,6 +287,9 @@ extension PlaygroundPage {
     let times = isPlain ? " x" : " ×"
     results = last.mapValues { result in
       let shown = (texts[result.line] ?? "").withoutControlCharacters
+      // An error is only what a line has given if nothing else happened in it.
+      let all = result.isError ? run.marks[result.line] ?? 0 : 0
+      if all > result.count { return "\(shown)\(times)\(result.count) of \(all)" }
       return result.count > 1 ? "\(shown)\(times)\(result.count)" : shown
     }
     if showsMarks {
@@ -302,7 +305,9 @@ extension PlaygroundPage {
     notes = said.notes(run.instrumentation)
     if source.isEmpty {
       remarks.append("The file is empty.")
-    } else if run.instrumentation?.statements.contains(where: \.isTopLevel) == false {
+    } else if let all = run.instrumentation, all.extent != .nowhere,
+      !all.statements.contains(where: \.isTopLevel)
+    {
       remarks.append(Self.words(whereNothingRuns: text))
     }
     if run.cameAfterEnd {

@@ -78,7 +78,9 @@ actor PlaygroundCompiler {
       errors = CompilerErrors(tree.errors, aboutFile: source, text)
     }
     if !errors.errors.isEmpty { return .errors(errors) }
-    let extents = tree.exit == .exited(0) ? Instrumentation.Extent.allCases : []
+    // Where the program itself says which line is which, nothing can be told of its lines.
+    let hasLines = text.contains(#/(?m:^)\s*#sourceLocation\(file/#)
+    let extents = tree.exit == .exited(0) && !hasLines ? Instrumentation.Extent.allCases : []
     for extent in hasTransform == false ? [] : extents {
       // Where each statement is called for, nobody has to hear about braces, unless they end the
       // life of a view, which is drawn then. That's a fifth of the compiler's time.

@@ -66,6 +66,13 @@ struct SyntaxNode {
     return children
   }
 
+  /// The closure that an argument is, or nil.
+  var closure: SyntaxNode? {
+    if kind == "closure_expr" { return self }
+    guard kind == "capture_list" || isImplicit else { return nil }
+    return (self["closure_body"].first ?? self["sub_expr"].first)?.closure
+  }
+
   /// Whether something is inside, outside functions and closures: they have a time of their own.
   func contains(_ isMeant: (SyntaxNode) -> Bool) -> Bool {
     if isMeant(self) { return true }

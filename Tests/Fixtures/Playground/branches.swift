@@ -55,3 +55,35 @@ do {
 } catch {
   print(error)
 }
+indirect enum Formula {
+  case number(Int), sum(Formula, Formula)
+  var value: Int {
+    switch self {
+    case .number(let number): number
+    case .sum(let one, let other): one.value + other.value
+    }
+  }
+}
+let formula = Formula.sum(.number(2), .sum(.number(3), .number(4)))
+print(formula.value)
+var turn = 0
+repeat {
+  turn += 1
+  if turn == 2 { continue }
+} while turn < 3
+
+// Of a line that has also succeeded, it's said how often it has failed.
+for number in 1...4 {
+  do {
+    print(try Rails.even(number))
+  } catch {
+    print("odd")
+  }
+}
+extension Rails {
+  struct Odd: Error { let number: Int }
+  static func even(_ number: Int) throws -> Int {
+    if number % 2 == 1 { throw Odd(number: number) }
+    return number
+  }
+}

@@ -22,3 +22,26 @@ final class Bell { var rings = 0 }
 let bell = Bell()
 DispatchQueue(label: "tower").sync { bell.rings += 1; print("ding") }
 words.forEach { word in let count = word.count; bell.rings += count; print(word) }
+
+// What a closure gives later isn't what its line gives, and what it changes now is.
+var actions: [(Int) -> Int] = []
+@MainActor func keep(_ action: @escaping (Int) -> Int) -> Int {
+  actions.append(action)
+  return actions.count
+}
+let kept = keep { $0 * 2 }
+_ = keep { -$0 }
+let given = actions.map { $0(10) }
+let task = Task { kept + 1 }
+let awaited = await task.value
+var sum = 0, texts: [String] = []
+[1, 2, 3].forEach { sum += $0 }
+given.forEach { number in
+  let word = "\(number)"
+  texts.append(word)
+}
+@MainActor final class Log {
+  private let bell = Bell()
+  nonisolated func note() async { await MainActor.run { bell.rings += 1 } }
+}
+await Log().note()

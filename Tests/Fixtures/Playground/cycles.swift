@@ -43,3 +43,16 @@ func season() {
   team.club = club
 }
 season()
+
+// They're called by what they say of themselves.
+final class Door: CustomStringConvertible {
+  let description: String
+  var next: Door?
+  init(_ description: String) { self.description = description }
+}
+func house() {
+  let front = Door("the front door"), back = Door("the back door")
+  front.next = back
+  back.next = front
+}
+house()

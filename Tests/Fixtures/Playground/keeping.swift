@@ -89,3 +89,16 @@ cart
 enum Suit { case hearts, spades }
 final class Hand { var suits: [Suit] = [.hearts] }
 let hand = Hand()
+
+// No list of its own: a delegate that has its sender.
+protocol Reading: AnyObject {}
+final class Feed { var readers: [any Reading] = [] }
+final class Reader: Reading {
+  let feed: Feed
+  var seen = 0
+  init(_ feed: Feed) { self.feed = feed }
+}
+let feed = Feed()
+let reader = Reader(feed)
+feed.readers = [reader]
+reader

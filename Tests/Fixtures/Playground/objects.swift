@@ -52,3 +52,17 @@ place.x += 5
 var table = ["a": 1]
 table["a"]! += 1
 let (one, two) = (1, 2)
+
+// What a structure has is as good as a part of it, and who refers to another one isn't its wrapper.
+final class Storage { var items: [Int] = [] }
+struct Bag {
+  var storage = Storage(), copies = 0
+  mutating func add(_ item: Int) { storage.items.append(item) }
+}
+var bag = Bag()
+bag.add(3)
+var bags = [bag]
+final class Wall: Listening { weak var other: (any Listening)? }
+let wall = Wall(), facing = Wall()
+wall.other = facing
+facing.other = wall

@@ -29,3 +29,4 @@ switch asked() {
 case 12: hello(12)
 default: hello(13)
 }
+let `default` = 1, `in` = 2
