@@ -35,6 +35,8 @@ package struct PlaygroundLog {
 
     /// Whether it's what a statement has changed.
     package var isBehind: Bool { column & PlaygroundLog.behind != 0 }
+    /// Where it is.
+    package var place: Place { Place(line: line, column: plainColumn) }
     /// Its column alone, which also tells what it is.
     package var plainColumn: Int { PlaygroundLog.plain(column) }
 
@@ -79,6 +81,26 @@ package struct PlaygroundLog {
       return Result(
         line: line, column: column, count: 1, order: both.last!.order, text: both.last!.text,
         isLast: true, first: both.map(\.text), firstOrders: both.map(\.order), areSame: false)
+    }
+
+    /// What came of several places of which one is reached each time, as of the `return`s in a line;
+    /// nil if there are none.
+    package static func together(_ results: [Result]) -> Result? {
+      guard let last = results.max(by: { $0.order < $1.order }), results.count > 1 else {
+        return results.first
+      }
+      let areSame = results.allSatisfy { $0.areSame && $0.text == last.text }
+      let areKnown = results.allSatisfy { $0.areSame || !$0.first.isEmpty }
+      let first = results.flatMap { result in
+        zip(
+          result.firstOrders,
+          result.areSame ? Array(repeating: result.text, count: most) : result.first)
+      }.sorted { $0.0 < $1.0 }.prefix(most)
+      return Result(
+        line: last.line, column: last.column, count: results.map(\.count).reduce(0, +),
+        order: last.order, text: last.text, isLast: last.isLast,
+        first: areSame || !areKnown ? [] : first.map(\.1), firstOrders: first.map(\.0),
+        areSame: areSame)
     }
 
     /// Whether there's something to show, of the last result or of an earlier one.

@@ -46,6 +46,8 @@ struct InstrumentedText: Sendable {
   let calls: [InsertedCall]
   /// What's put behind the last line.
   let end: String
+  /// The numbers of the statements, from the first line to the last, by where they begin.
+  private var numbers: [Int: Int] = [:]
 
   init(_ source: SourceText, path: String, _ calls: [InsertedCall], end: String) {
     self.source = source
@@ -55,21 +57,17 @@ struct InstrumentedText: Sendable {
       (one.element.position, one.element.kind.rank, one.offset)
         < (other.element.position, other.element.kind.rank, other.offset)
     }.map(\.element)
-  }
-
-  /// The numbers of the statements, from the first line to the last, by where they begin.
-  private var numbers: [Int: Int] {
-    var numbers: [Int: Int] = [:]
-    for call in calls where call.isStatement { numbers[call.begin] = numbers.count }
-    return numbers
+    for call in self.calls where call.isStatement { numbers[call.begin] = numbers.count }
   }
 
   /// How many bytes there are before a place in its line, with the calls.
-  func column(_ position: Int) -> Int {
-    let numbers = numbers
+  ///
+  /// - Parameter isInside: Whether a call that begins there is before it as well.
+  func column(_ position: Int, isInside: Bool = true) -> Int {
     let start = source.lineStart(of: position)
     var moved = 0
     for call in calls where (start...position).contains(call.position) {
+      if call.position == position, !isInside, !call.isLine { continue }
       moved = call.isLine ? 0 : moved + words(call, numbers[call.begin] ?? 0).utf8.count
     }
     return source.column(position) + moved
@@ -78,7 +76,6 @@ struct InstrumentedText: Sendable {
   /// The text with the calls.
   var text: String {
     let location = Self.location(path)
-    let numbers = numbers
     var result: [UInt8] = []
     var begin = 0
     for (index, call) in calls.enumerated() {

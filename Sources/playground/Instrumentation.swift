@@ -47,6 +47,9 @@ struct Instrumentation: Sendable {
   private(set) var inputLines: [Int] = []
   /// The ways from variables to what statements change.
   private(set) var paths: [PlaygroundLog.Place: [String]] = [:]
+  /// Where the values begin that are returned.
+  private(set) var returns: Set<PlaygroundLog.Place> = []
+  private var returned: [Int] = []
   private(set) var builderLines = BuilderLines()
   private(set) var closuresInCalls = ClosuresInCalls()
   /// Whether something may go on after the last line: a queue, or a task.
@@ -103,6 +106,11 @@ struct Instrumentation: Sendable {
     self.text = InstrumentedText(
       source, path: path, calls, end: (extent == .nowhere ? "" : end) + conformances)
     closuresInCalls.settle(in: self.text)
+    returns = Set(
+      returned.map { place in
+        let column = self.text.column(place, isInside: false)
+        return PlaygroundLog.Place(line: source.line(place), column: column + 1)
+      })
   }
 
   private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
@@ -147,6 +155,11 @@ struct Instrumentation: Sendable {
       let output = element.kind == "switch_stmt" ? begin : firstBrace ?? range.upperBound
       if isTopLevel || isInitialValue || hasNoncopyable || !isShown(element) {
         add(element, begin, outputLine: source.line(output), isTopLevel: isTopLevel)
+      }
+      if element.kind == "return_stmt", !element.isImplicit,
+        let value = element["result"].first?.range?.lowerBound
+      {
+        returned.append(value)
       }
       if changes.isComputedAnew(element) { addSilence(range) }
       addValue(of: element, begin, end: range.upperBound, isInit: isInit)

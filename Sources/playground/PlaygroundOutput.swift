@@ -48,7 +48,13 @@ extension PlaygroundRun {
       let shown = closures.shown(all, marks[all[0].line])
       let results = shown + shown.compactMap { $0.withNils(of: shown) }
       let errors = results.filter(\.isError)
-      let value = Self.last(of: results.filter { !$0.isError })
+      // What's returned says more than what changes on the way.
+      let returned = results.filter { result in
+        !result.isError && !result.isBehind && result.hasValue
+          && instrumentation?.returns.contains(result.place) == true
+      }
+      let value =
+        PlaygroundLog.Result.together(returned) ?? Self.last(of: results.filter { !$0.isError })
       guard let error = Self.last(of: errors) else { return value }
       guard let value, value.hasValue else { return error }
       let merged = errors.count == 1 ? value.merged(with: error) : nil

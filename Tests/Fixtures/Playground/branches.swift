@@ -87,3 +87,15 @@ extension Rails {
     return number
   }
 }
+
+// Several values are returned in one line, and something changes on the way out.
+func ends(_ words: [String]) -> (first: String, last: String)? {
+  guard let first = words.first else { return nil }; return (first, words[words.count - 1])
+}
+_ = (ends(["a", "b"]), ends([]), ends(["c"]))
+struct Countdown {
+  var left = 2
+  mutating func next() -> Int? { defer { left -= 1 }; return left > 0 ? left : nil }
+}
+var countdown = Countdown()
+while let left = countdown.next() { print(left) }
