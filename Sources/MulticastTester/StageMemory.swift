@@ -78,6 +78,8 @@ extension Stage {
     /// The broadcast about a topic: one in progress, or else the last one.
     func number(of topic: Int) -> Int {
       func isAboutIt(_ number: Int) -> Bool { number % topicCount == topic }
+      // Nearly always, it's the innermost.
+      if let innermost = inProgress.last, isAboutIt(innermost) { return innermost }
       return inProgress.last(where: isAboutIt) ?? (0..<count).last(where: isAboutIt) ?? topic
     }
   }
@@ -186,8 +188,7 @@ package struct WrapperPath {
       for child in mirror.children {
         // What most links have beside other links. To look into it takes longer.
         if child.value is Int || child.value is Bool || child.value is ObjectIdentifier { continue }
-        guard let value = StoredCollection.unwrapped(child.value) else { continue }
-        let inner = Mirror(reflecting: value)
+        guard let (value, inner) = StoredCollection.reflected(child.value) else { continue }
         switch inner.displayStyle {
         case .class:
           let object = value as AnyObject
@@ -245,9 +246,8 @@ package struct StoredCollection {
     func look(into mirror: Mirror, at path: String, depth: Int) {
       if let above = mirror.superclassMirror { look(into: above, at: path, depth: depth) }
       for (index, part) in mirror.children.enumerated() {
-        guard let value = unwrapped(part.value) else { continue }
+        guard let (value, inner) = reflected(part.value) else { continue }
         let path = "\(path).\(part.label ?? "\(index)")"
-        let inner = Mirror(reflecting: value)
         switch inner.displayStyle {
         case .collection, .set, .dictionary:
           found.append(StoredCollection(path: path, mirror: inner))
@@ -266,15 +266,20 @@ package struct StoredCollection {
 
   /// The value itself, or what's in it if it's an optional; nil if that is nothing.
   package static func unwrapped(_ value: Any) -> Any? {
+    // An object isn't, and a mirror takes longer.
+    type(of: value) is AnyClass ? value : reflected(value)?.value
+  }
+
+  /// The same, and its mirror.
+  fileprivate static func reflected(_ value: Any) -> (value: Any, mirror: Mirror)? {
     var value = value
-    while true {
-      // An object isn't, and a mirror takes longer.
-      if type(of: value) is AnyClass { return value }
-      let mirror = Mirror(reflecting: value)
-      guard mirror.displayStyle == .optional else { return value }
+    var mirror = Mirror(reflecting: value)
+    while mirror.displayStyle == .optional {
       guard let inner = mirror.children.first?.value else { return nil }
       value = inner
+      mirror = Mirror(reflecting: inner)
     }
+    return (value, mirror)
   }
 }
 
