@@ -188,7 +188,8 @@ package struct WrapperPath {
       for child in mirror.children {
         // What most links have beside other links. To look into it takes longer.
         if child.value is Int || child.value is Bool || child.value is ObjectIdentifier { continue }
-        guard let (value, inner) = StoredCollection.reflected(child.value) else { continue }
+        guard let value = StoredCollection.unwrapped(child.value) else { continue }
+        let inner = Mirror(reflecting: value)
         switch inner.displayStyle {
         case .class:
           let object = value as AnyObject
@@ -230,7 +231,7 @@ package struct StoredCollection {
       let collection = mirror.subjectType as? any Collection.Type,
       type(of: element) == elementType(collection)
     else { return true }
-    return Mirror(reflecting: element).displayStyle == .optional
+    return element is any PerhapsNil
   }
 
   package var elements: [Any] { mirror.children.compactMap { Self.unwrapped($0.value) } }
@@ -246,8 +247,9 @@ package struct StoredCollection {
     func look(into mirror: Mirror, at path: String, depth: Int) {
       if let above = mirror.superclassMirror { look(into: above, at: path, depth: depth) }
       for (index, part) in mirror.children.enumerated() {
-        guard let (value, inner) = reflected(part.value) else { continue }
+        guard let value = unwrapped(part.value) else { continue }
         let path = "\(path).\(part.label ?? "\(index)")"
+        let inner = Mirror(reflecting: value)
         switch inner.displayStyle {
         case .collection, .set, .dictionary:
           found.append(StoredCollection(path: path, mirror: inner))
@@ -266,22 +268,19 @@ package struct StoredCollection {
 
   /// The value itself, or what's in it if it's an optional; nil if that is nothing.
   package static func unwrapped(_ value: Any) -> Any? {
-    // An object isn't, and a mirror takes longer.
-    type(of: value) is AnyClass ? value : reflected(value)?.value
-  }
-
-  /// The same, and its mirror.
-  fileprivate static func reflected(_ value: Any) -> (value: Any, mirror: Mirror)? {
     var value = value
-    var mirror = Mirror(reflecting: value)
-    while mirror.displayStyle == .optional {
-      guard let inner = mirror.children.first?.value else { return nil }
+    while let optional = value as? any PerhapsNil {
+      guard let inner = optional.content else { return nil }
       value = inner
-      mirror = Mirror(reflecting: inner)
     }
-    return (value, mirror)
+    return value
   }
 }
+
+/// An optional of any type. A mirror would show as much, and takes longer.
+private protocol PerhapsNil { var content: Any? { get } }
+
+extension Optional: PerhapsNil { fileprivate var content: Any? { map { $0 as Any } } }
 
 extension Move.Crowd {
   /// Whether the one at an index is removed, of the many that were there before.
