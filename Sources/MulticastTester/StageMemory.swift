@@ -78,6 +78,8 @@ extension Stage {
     /// The broadcast about a topic: one in progress, or else the last one.
     func number(of topic: Int) -> Int {
       func isAboutIt(_ number: Int) -> Bool { number % topicCount == topic }
+      // Nearly always, it's the innermost.
+      if let innermost = inProgress.last, isAboutIt(innermost) { return innermost }
       return inProgress.last(where: isAboutIt) ?? (0..<count).last(where: isAboutIt) ?? topic
     }
   }
@@ -229,7 +231,7 @@ package struct StoredCollection {
       let collection = mirror.subjectType as? any Collection.Type,
       type(of: element) == elementType(collection)
     else { return true }
-    return Mirror(reflecting: element).displayStyle == .optional
+    return element is any PerhapsNil
   }
 
   package var elements: [Any] { mirror.children.compactMap { Self.unwrapped($0.value) } }
@@ -267,16 +269,18 @@ package struct StoredCollection {
   /// The value itself, or what's in it if it's an optional; nil if that is nothing.
   package static func unwrapped(_ value: Any) -> Any? {
     var value = value
-    while true {
-      // An object isn't, and a mirror takes longer.
-      if type(of: value) is AnyClass { return value }
-      let mirror = Mirror(reflecting: value)
-      guard mirror.displayStyle == .optional else { return value }
-      guard let inner = mirror.children.first?.value else { return nil }
+    while let optional = value as? any PerhapsNil {
+      guard let inner = optional.content else { return nil }
       value = inner
     }
+    return value
   }
 }
+
+/// An optional of any type. A mirror would show as much, and takes longer.
+private protocol PerhapsNil { var content: Any? { get } }
+
+extension Optional: PerhapsNil { fileprivate var content: Any? { map { $0 as Any } } }
 
 extension Move.Crowd {
   /// Whether the one at an index is removed, of the many that were there before.

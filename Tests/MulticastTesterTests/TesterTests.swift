@@ -188,6 +188,17 @@ struct StoryTests {
         == [.added(0), .released(0), .removed(0), .deallocated(0)])
   }
 
+  @Test("has each call in the broadcast that it's about, also where another one makes it")
+  func topics() {
+    let stage = Stage(.promises) { List(SharesOneQueue()) }
+    let trace = stage.play([.add(0), .add(1), .whenCalled(0, .broadcast), .broadcast])
+    #expect(
+      trace.events.dropFirst(2) == [
+        .began(0), .called(0, by: 0), .began(1), .called(1, by: 0), .called(0, by: 1),
+        .called(1, by: 1), .ended(1), .ended(0),
+      ])
+  }
+
   @Test("leaves out calls that are up to the list, as long as they are")
   func upToYou() {
     let second = Contract(
