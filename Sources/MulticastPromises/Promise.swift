@@ -270,6 +270,8 @@ extension [Move] {
 
   /// The delegate whose address another one has got; nil if that one has a new address.
   package func formerOwner(ofTheAddressOf one: Int) -> Int? {
-    lazy.compactMap { if case .reusesAddress(one, let old) = $0 { old } else { nil } }.first
+    lazy.flatMap(\.parts).compactMap {
+      if case .reusesAddress(one, let old) = $0 { old } else { nil }
+    }.first
   }
 }

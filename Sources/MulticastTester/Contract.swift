@@ -34,12 +34,12 @@ package struct Contract: Sendable {
   package let possible: Set<Possibility>
   /// What may happen, although nobody asks what comes of it: it's up to the list, so it's left out
   /// (see `UpToYou`).
-  package let open: Set<Possibility>
+  package private(set) var open: Set<Possibility>
   let asksForWrappers: Bool
   /// Whether wrappers are counted in any story.
   var looksForWrappers: Bool { asksForWrappers || possible.contains(.wrappers) }
-  /// Whether one removal is asked to be enough.
-  let removesAll: Bool
+  /// Whether one removal is enough: that's asked, or the list is known to do so.
+  private(set) var removesAll: Bool
   /// What broadcasts are about, one after another. A call tells by that to which broadcast it
   /// belongs.
   package let topics: [String]
@@ -49,7 +49,9 @@ package struct Contract: Sendable {
   package let makeDelegate: @Sendable (Part) -> AnyObject
   /// The lists whose answer is right, the usual one first. They differ in when a broadcast inside
   /// another runs.
-  package let references: [RightList]
+  package private(set) var references: [RightList]
+  /// The same lists, for stories in which one removal is enough.
+  private let referencesIfOneRemovalIsEnough: [RightList]
   /// Called when a story goes on and on. It doesn't return.
   let endless: @Sendable () -> Void
 
@@ -81,7 +83,27 @@ package struct Contract: Sendable {
     self.kinds = kinds
     self.makeDelegate = makeDelegate
     self.references = references.map(RightList.init)
+    referencesIfOneRemovalIsEnough = references.map(RightList.init)
     self.endless = endless
+  }
+
+  /// Whether it's up to a list if one removal is enough for a delegate that was added twice.
+  var leavesRemovalsOpen: Bool {
+    open.contains(.secondAddition) && possible.contains(.removal) && !removesAll
+  }
+
+  /// The same contract with a list for which one removal is enough, if it is for this one. Otherwise
+  /// nobody could say what a removal should do.
+  package func fitting(_ openList: @escaping () -> List) -> Contract {
+    guard leavesRemovalsOpen else { return self }
+    var closed = self
+    closed.open = []
+    let events = Stage(closed, open: openList).play(Tester.removalAfterASecondAddition).events
+    if events.contains(where: \.isCall) { return self }
+    var contract = self
+    contract.removesAll = true
+    contract.references = referencesIfOneRemovalIsEnough
+    return contract
   }
 
   /// More than there are broadcasts in progress at the same time in any story, so that each has a
@@ -127,39 +149,79 @@ struct UpToYou {
   /// How many times a delegate may still be registered that was added again. After as many removals
   /// as additions, it's gone from each list, whatever a second addition does there.
   private var mostRegistrations: [Int: Int] = [:]
+  /// Those of them of which none was removed. Whatever a second addition does, they're registered.
+  private var isRegistered: Set<Int> = []
   private var untilTheBroadcastIsOver: Set<Int> = []
+  /// How many times each broadcast may still call such a delegate, how many times it has, and whom
+  /// it should have called at its end.
+  private var callsLeft: [Int: [Int: Int]] = [:], callCounts: [Int: [Int: Int]] = [:]
+  private var owed: [Int: Set<Int>] = [:]
 
   init(_ open: Set<Possibility>) { self.open = open }
 
   /// Whether it's up to the list how many registrations there are.
   var isOpen: Bool { !mostRegistrations.isEmpty }
 
-  func leavesOut(_ delegate: Int) -> Bool {
-    mostRegistrations[delegate] != nil || untilTheBroadcastIsOver.contains(delegate)
+  /// Adds that a broadcast calls somebody. Gives whether that's left out.
+  mutating func leavesOut(_ delegate: Int, calledBy broadcast: Int) -> Bool {
+    if untilTheBroadcastIsOver.contains(delegate) { return true }
+    guard mostRegistrations[delegate] != nil else { return false }
+    callCounts[broadcast, default: [:]][delegate, default: 0] += 1
+    guard let left = callsLeft[broadcast]?[delegate] else { return true }
+    callsLeft[broadcast]![delegate] = left - 1
+    // More often than it can be registered, nobody may be called.
+    return left > 0
+  }
+
+  mutating func began(_ broadcast: Int) {
+    guard isOpen else { return }
+    callsLeft[broadcast] = mostRegistrations
+    owed[broadcast] = isRegistered.subtracting(untilTheBroadcastIsOver)
+  }
+
+  /// Those that a broadcast had to call, and has called, once or several times.
+  func calledAtLeastOnce(by broadcast: Int) -> [Int] {
+    owed[broadcast, default: []].filter { callCounts[broadcast]?[$0] ?? 0 > 0 }.sorted()
   }
 
   mutating func added(_ delegate: Int, isSecond: Bool, isInside: Bool) {
     if let most = mostRegistrations[delegate] {
       mostRegistrations[delegate] = most + 1
+      for broadcast in callsLeft.keys { callsLeft[broadcast]![delegate]? += 1 }
     } else if isSecond, open.contains(.secondAddition) {
       mostRegistrations[delegate] = 2
+      isRegistered.insert(delegate)
     }
+    notOwed(delegate)
     if isInside, open.contains(.additionInside) { untilTheBroadcastIsOver.insert(delegate) }
   }
 
-  /// - Parameter isEnough: Whether one removal is asked to be enough.
+  /// - Parameter isEnough: Whether one removal is enough.
   mutating func removed(_ delegate: Int, isEnough: Bool, isInside: Bool) {
     if let most = mostRegistrations[delegate] {
-      mostRegistrations[delegate] = isEnough || most == 1 ? nil : most - 1
+      let left = isEnough ? 0 : most - 1
+      mostRegistrations[delegate] = left == 0 ? nil : left
+      for broadcast in callsLeft.keys {
+        callsLeft[broadcast]![delegate] = callsLeft[broadcast]![delegate].map { min($0, left) }
+      }
+      isRegistered.remove(delegate)
     }
+    notOwed(delegate)
     if isInside, open.contains(.removalInside) { untilTheBroadcastIsOver.insert(delegate) }
   }
 
   mutating func released(_ delegate: Int, isInside: Bool) {
+    isRegistered.remove(delegate)
+    notOwed(delegate)
     if isInside, open.contains(.releaseInside) { untilTheBroadcastIsOver.insert(delegate) }
   }
 
   mutating func broadcastIsOver() { untilTheBroadcastIsOver = [] }
+
+  /// Whether a broadcast in progress calls somebody to whom something happens is up to the list.
+  private mutating func notOwed(_ delegate: Int) {
+    for broadcast in owed.keys { owed[broadcast]!.remove(delegate) }
+  }
 }
 
 // MARK: - Lists and delegates

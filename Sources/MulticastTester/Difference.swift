@@ -319,7 +319,9 @@ package struct Clue: Sendable {
     Clue(
       .missingCall, when: "somebody was released before", [.noMissedTurn, .keepsNoneAlive]
     ) { $0.isReleasedBefore },
-    Clue(.missingCall, when: "a crowd comes and goes", [.fewEmptyWrappers]) { $0.hasCrowd },
+    Clue(.missingCall, when: "a crowd comes and goes in this broadcast", [.noMissedTurn]) {
+      $0.hasCrowdInside
+    },
   ]
 
   /// The program crashed, or never came back.

@@ -13,7 +13,7 @@ extension GivenStory {
     // A second addition.
     GivenStory([1], .adding(2, .add(0), .broadcast)),
     GivenStory(
-      [1, 2], .adding(3, .add(0), .broadcast, .remove(0), .broadcast, .add(0), .broadcast)),
+      [1, 2, 4], .adding(3, .add(0), .broadcast, .remove(0), .broadcast, .add(0), .broadcast)),
     GivenStory([1], .adding(2, .add(0), .remove(0), .broadcast)),
     // `count`, and wrappers that are asked for.
     GivenStory([], .adding(2, .readCount, .release(1), .readCount)),
@@ -198,7 +198,7 @@ enum Combinations {
         }
       }
     }
-    return stories + alone + innerChanges + twice + crowds
+    return stories + alone + refilled + afterASweep + innerChanges + twice + sizes + crowds
   }
 
   /// Another broadcast, and whoever came inside is released. Then somebody comes, is removed, is
@@ -230,6 +230,65 @@ enum Combinations {
     return stories
   }
 
+  /// One empties the list, and fills it again: with the same ones, in the same order or another one,
+  /// or with others.
+  private static var refilled: [[Move]] {
+    var stories: [[Move]] = []
+    for count in 1...3 {
+      let all = Array(0..<count)
+      let orders = [all, all.reversed(), all.map { $0 + 3 }, all + [3]]
+      for caller in 0..<min(count, 2) {
+        for order in orders {
+          let refill = all.map { Move.remove($0) } + order.map { .add($0) }
+          for last: [Move] in [[], [.broadcast], [.remove(order[0])]] {
+            let inside = (refill + last).map { Move.whenCalled(caller, $0) }
+            stories.append(.adding(count) + inside + [.broadcast, .broadcast])
+          }
+        }
+      }
+    }
+    return stories
+  }
+
+  /// A wrapper is swept, by an addition, a removal or a broadcast, and then somebody comes who has
+  /// the address of the one that had it.
+  private static var afterASweep: [[Move]] {
+    let sweeps: [[Move]] = [[.add(3)], [.remove(1)], [.broadcast], []]
+    return sweeps.flatMap { sweep -> [[Move]] in
+      let before = .adding(3, .release(0)) + sweep + [.reusesAddress(4, of: 0)]
+      let inside: [Move] = [.whenCalled(2, .add(4)), .broadcast, .broadcast]
+      return [
+        before + [.add(4), .broadcast], before + [.add(4), .add(5), .remove(4), .broadcast],
+        before + inside + [.remove(4), .broadcast],
+      ]
+    }
+      + [1, 2, 4, 5, 6, 8, 9, 16, 17, 32, 33].map { count in
+        // It may depend on the list's size whether an addition sweeps.
+        (0..<count).map { .add($0) } + [.release(0), .add(count)]
+          + [.reusesAddress(count + 1, of: 0), .add(count + 1), .broadcast]
+      }
+  }
+
+  /// Lists of many sizes: a list may change its ways at any of them, and powers of two are likely.
+  private static var sizes: [[Move]] {
+    let counts = Array(4...17) + [24, 31, 32, 33, 40, 63, 64, 65, 66, 100, 127, 128, 129, 130]
+    var stories: [[Move]] = []
+    for count in counts {
+      let last = count - 1
+      let inside: [Move] = [
+        .whenCalled(0, .remove(last)), .whenCalled(0, .remove(0)), .whenCalled(last, .remove(0)),
+        .whenCalled(1, .release(0)), .whenCalled(0, .add(count)), .whenCalled(last, .broadcast),
+      ]
+      stories += inside.map { (0..<count).map { .add($0) } + [$0, .broadcast, .broadcast] }
+      // One leaves, and then somebody comes who leaves again.
+      for one in [1, last] {
+        let moves: [Move] = [.remove(one), .add(count), .remove(count), .broadcast]
+        stories.append((0..<count).map { .add($0) } + moves)
+      }
+    }
+    return stories
+  }
+
   /// The last one is removed by a broadcast inside another, in which a newcomer takes its place.
   private static let innerChanges: [[Move]] = [
     .adding(
@@ -244,10 +303,20 @@ enum Combinations {
       let removals: [Move] = [.remove(one), .remove(one)]
       let whatFollows: [Move] = [.broadcast, .add(one), .broadcast]
       stories.append(.adding(3) + [.add(one)] + removals + whatFollows)
+      // The same again; and neither time is it removed often enough to be sure.
+      stories.append(.adding(3) + [.add(one)] + removals + [.add(one)] + removals + [.broadcast])
+      stories.append(.adding(3) + [.add(one), .broadcast, .add(3), .broadcast])
       for other in 0..<3 {
         let moves = [.whenCalled(other, .add(one)), .broadcast] + removals + whatFollows
         stories.append(.adding(3) + moves)
+        let newcomer: [Move] = [.add(4), .add(4), .remove(4)]
+        let comesTwice = newcomer.prefix(2).map { Move.whenCalled(other, $0) }
+        stories.append(.adding(3) + comesTwice + [.broadcast, .broadcast, .remove(4), .broadcast])
+        stories.append(.adding(3) + newcomer.map { .whenCalled(other, $0) } + whatFollows)
         if other == one { continue }
+        let addedAndRemoved = [Move.add(one), .remove(one)].map { Move.whenCalled(other, $0) }
+        stories.append(.adding(3) + addedAndRemoved + whatFollows)
+        stories.append(.adding(3) + [.add(one), .whenCalled(other, .remove(one))] + whatFollows)
         let inside = removals.map { Move.whenCalled(other, $0) }
         stories.append(.adding(3) + [.add(one)] + inside + whatFollows)
         stories.append(.adding(3) + [.add(one), removals[0], inside[1]] + whatFollows)

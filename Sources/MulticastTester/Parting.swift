@@ -56,7 +56,6 @@ struct Parting: Sendable {
   var leavesInDeinit: Bool {
     parts.contains { if case .leavesInDeinit = $0 { true } else { false } }
   }
-  var hasCrowd: Bool { story.hasCrowd }
 
   /// Whether something has to be done again and again for anything to go wrong.
   var hasRounds: Bool { story.contains { if case .times = $0 { true } else { false } } }
@@ -87,6 +86,9 @@ struct Parting: Sendable {
   var isAddedInside: Bool { inside.contains { if case .added = $0 { true } else { false } } }
   var isRemovedInside: Bool { inside.contains(where: \.isRemoval) }
   var isRemovedBefore: Bool { before.contains(where: \.isRemoval) }
+  var hasCrowdInside: Bool {
+    inside.contains { if case .wentAway = $0 { true } else { false } }
+  }
   var isReleasedInside: Bool { inside.contains(where: \.isRelease) }
   var isReleasedBefore: Bool { before.contains(where: \.isRelease) }
   var isReleased: Bool { isReleasedInside || isReleasedBefore }
@@ -161,7 +163,7 @@ struct Parting: Sendable {
 
 extension Event {
   fileprivate var isRemoval: Bool { if case .removed = self { true } else { false } }
-  fileprivate var isCall: Bool { if case .called = self { true } else { false } }
+  var isCall: Bool { if case .called = self { true } else { false } }
   fileprivate var isRelease: Bool { if case .released = self { true } else { false } }
 }
 

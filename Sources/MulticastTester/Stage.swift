@@ -314,6 +314,7 @@ package final class Stage {
     let number = broadcasts.count
     broadcasts.count += 1
     record(.began(number))
+    upToYou.began(number)
     broadcasts.inProgress.append(number)
     see(.began(number))
     let answer = list.broadcast(number % broadcasts.topicCount)
@@ -321,6 +322,7 @@ package final class Stage {
     if let answer {
       record(.answered(answer - broadcasts.omittedCallCounts[number, default: 0], to: number))
     }
+    for one in upToYou.calledAtLeastOnce(by: number) { record(.called(one, by: number)) }
     record(.ended(number))
     if !isInside { allBroadcastsAreOver() }
     see(.ended(number))
@@ -346,7 +348,7 @@ package final class Stage {
   }
 
   private func call(_ delegate: Int, by broadcast: Int) {
-    guard !upToYou.leavesOut(delegate) else {
+    guard !upToYou.leavesOut(delegate, calledBy: broadcast) else {
       broadcasts.omittedCallCounts[broadcasts.inProgress.last ?? -1, default: 0] += 1
       return
     }

@@ -167,7 +167,9 @@ package struct WrapperPath {
   }
 
   private static func sizesOfCollections(in list: AnyObject) -> [String: Int] {
-    let sizes = StoredCollection.all(in: list).map { ($0.path, $0.count) }
+    let sizes = StoredCollection.all(in: list).filter { !$0.isOfNumbers }.map {
+      ($0.path, $0.count)
+    }
     // A class may have a property of the same name as its superclass, which comes first.
     return Dictionary(sizes) { first, _ in first }
   }
@@ -234,6 +236,11 @@ package struct StoredCollection {
     return element is any PerhapsNil
   }
 
+  /// Whether no element can be a wrapper: it's a number, or an identifier.
+  fileprivate var isOfNumbers: Bool {
+    guard let first = mirror.children.first?.value else { return false }
+    return first is Int || first is UInt || first is ObjectIdentifier
+  }
   package var elements: [Any] { mirror.children.compactMap { Self.unwrapped($0.value) } }
 
   /// All collections in a list and in what it stores, the superclass's first. None is looked for in

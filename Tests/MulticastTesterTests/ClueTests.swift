@@ -84,6 +84,9 @@ private struct Case {
     cases += told([.add(0), .add(1), .whenCalled(0, .add(0)), .broadcast]) {
       List(MovesUpWhileCalling())
     }
+    cases += told([.add(0), .add(1), .whenCalled(0, .crowd(.released)), .broadcast]) {
+      List(EndsWhenTheNumberChanges())
+    }
     return cases + [callOfTheDead, secondCall] + stopped
   }
 
@@ -192,6 +195,15 @@ private final class GivesUpAtATwin<ProtocolType>: KeepingList<ProtocolType> {
   override func removeDelegate(_ delegate: ProtocolType) {
     let equal = wrappers.first { $0.object as? AnyHashable == delegate as? AnyHashable }
     if equal?.object === delegate as AnyObject { super.removeDelegate(delegate) }
+  }
+}
+
+private final class EndsWhenTheNumberChanges<ProtocolType>: KeepingList<ProtocolType> {
+  override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    let count = wrappers.count
+    for wrapper in wrappers where wrapper.isRegistered && wrappers.count == count {
+      call(wrapper, body)
+    }
   }
 }
 

@@ -149,6 +149,106 @@ final class MovesUpWhileCalling<ProtocolType>: KeepingList<ProtocolType> {
   }
 }
 
+/// As long as there were as many changes as at the beginning, nobody has left, it believes. It counts
+/// anew when nobody is left.
+final class CountsChangesSinceItWasEmpty<ProtocolType>: KeepingList<ProtocolType> {
+  private var changeCount = 0
+
+  override func addDelegate(_ delegate: ProtocolType) {
+    super.addDelegate(delegate)
+    changeCount += 1
+  }
+
+  override func removeDelegate(_ delegate: ProtocolType) {
+    super.removeDelegate(delegate)
+    changeCount = wrappers.isEmpty ? 0 : changeCount + 1
+  }
+
+  override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    let count = changeCount
+    for wrapper in wrappers where changeCount == count || wrapper.isRegistered {
+      call(wrapper, body)
+    }
+  }
+}
+
+/// Notes removals in the bits of a number, which has 32 of them.
+final class NotesThirtyTwoRemovals<ProtocolType>: KeepingList<ProtocolType> {
+  override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for (index, wrapper) in wrappers.enumerated() where index > 31 || wrapper.isRegistered {
+      call(wrapper, body)
+    }
+  }
+}
+
+/// Registers a delegate as many times as it's added, and takes back one at a time. A broadcast looks
+/// whether any is left.
+final class LooksWhetherOneIsLeft<ProtocolType>: KeepingList<ProtocolType> {
+  override func addAgain(_ object: AnyObject) { wrappers.append(Wrapper(object)) }
+
+  override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    for wrapper in wrappers {
+      let one = wrapper.identifier
+      if wrapper.isRegistered || wrappers.contains(where: { $0.identifier == one }) {
+        call(wrapper, body)
+      }
+    }
+  }
+}
+
+/// Remembers the wrapper of whoever is added again, for the removal.
+final class RemembersWhomItFound<ProtocolType>: KeepingList<ProtocolType> {
+  private var found: Wrapper?
+
+  override func addAgain(_ object: AnyObject) { found = wrappers[index(of: object)!] }
+
+  override func removeDelegate(_ delegate: ProtocolType) {
+    guard let found, found.identifier == ObjectIdentifier(delegate as AnyObject) else {
+      return super.removeDelegate(delegate)
+    }
+    found.isRegistered = false
+    wrappers.removeAll { $0 === found }
+  }
+}
+
+/// Knows the identifiers of all that were added, and forgets those of the empty wrappers that it
+/// finds. An addition takes away the first of them before that.
+final class ForgetsWhomItFindsEmpty<ProtocolType>: KeepingList<ProtocolType> {
+  private var known: Set<ObjectIdentifier> = []
+
+  override func isRegistered(_ object: AnyObject) -> Bool {
+    known.contains(ObjectIdentifier(object))
+  }
+
+  override func addDelegate(_ delegate: ProtocolType) {
+    let isThere = isRegistered(delegate as AnyObject)
+    super.addDelegate(delegate)
+    if !isThere { known.insert(ObjectIdentifier(delegate as AnyObject)) }
+  }
+
+  override func sweep() {
+    let first = wrappers.first { $0.object == nil }
+    for wrapper in wrappers where wrapper.object == nil && (wrapper !== first || wrappers.count < 3)
+    {
+      known.remove(wrapper.identifier)
+    }
+    super.sweep()
+  }
+
+  override func removeDelegate(_ delegate: ProtocolType) {
+    super.removeDelegate(delegate)
+    known.remove(ObjectIdentifier(delegate as AnyObject))
+  }
+}
+
+/// Takes a second addition for a slip, and the delegate out of the list.
+final class LosesWhoeverIsAddedAgain<ProtocolType>: KeepingList<ProtocolType> {
+  override func addAgain(_ object: AnyObject) {
+    let index = index(of: object)!
+    wrappers.remove(at: index).isRegistered = false
+  }
+}
+
 /// Each of them.
 let brokenUnderTwoConditions: [@Sendable () -> List] = [
   { List(ForgetsRemovalsWhenEmptied()) }, { List(RemovesAtAnOldIndex()) },
@@ -156,4 +256,7 @@ let brokenUnderTwoConditions: [@Sendable () -> List] = [
   { List(NeverSweepsOnceShort()) }, { List(PutsSweepsOffForGood()) },
   { List(ForgetsTheNewcomerWithTheLastOne()) }, { List(ForgetsToCountDown()) },
   { List(RegistersAgain()) }, { List(MovesUpWhileCalling()) },
+  { List(CountsChangesSinceItWasEmpty()) }, { List(NotesThirtyTwoRemovals()) },
+  { List(LooksWhetherOneIsLeft()) }, { List(RemembersWhomItFound()) },
+  { List(ForgetsWhomItFindsEmpty()) }, { List(LosesWhoeverIsAddedAgain()) },
 ]

@@ -72,7 +72,7 @@ extension Village {
     _ story: [Move], of subject: any Sendable, _ asks: [Ask],
     _ send: @escaping (WatchedStep) -> Void
   ) {
-    let contract = contract(asks)
+    let contract = contract(asks).fitting { list(subject) }
     let right = Stage(contract, open: contract.reference { list(subject) }.open)
     let expected = right.play(story)
     let isStrong = isStrong(subject, contract)
