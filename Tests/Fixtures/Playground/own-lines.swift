@@ -1,4 +1,4 @@
-// A program that says itself which line is which.
+// swift-format-ignore-file
 print(#line)
 #sourceLocation(file: "another.swift", line: 500)
 print(#line, #fileID)
