@@ -146,6 +146,8 @@ package struct PlaygroundLog {
     static var lastOrder: Int { 14 }
     // How many parts of the output aren't the program's.
     static var dropCount: Int { 15 }
+    // Written by the program: the line in which a description has changed something.
+    static var changingLine: Int { 17 }
     // Written by the playground: whether it wants to know no more.
     @inline(__always) static var isFrozen: Int { 16 }
   }
@@ -281,6 +283,9 @@ package struct PlaygroundLog {
   package var isOver: Bool { self[Word.isOver] == 1 }
   /// Whether a value was being described when the program ended.
   package var wasDescribing: Bool { self[Word.isDescribing] == 1 }
+  /// The line in which a description has changed something that was asked for here alone; 0 if none
+  /// has.
+  package var changingLine: Int { self[Word.changingLine] }
   /// How many results there have been.
   package var resultCount: Int { self[Word.order] }
 

@@ -159,15 +159,13 @@ final class PlaygroundRecorder: @unchecked Sendable {
       return
     }
     let count = slot[1]
-    // The first hundred are described, and then as many as three tenths of a second are enough for.
-    // What is described later is described for nothing: nobody waits longer for a page than for the
-    // program.
+    // The first hundred are described, and then as many as three tenths of a second are enough for:
+    // nobody waits longer.
     let describes = count <= 100 || describing < 300_000_000
     slot[5] = describes ? 0 : 1
     // An object isn't kept: it would live longer, and may be another by then.
-    if !describes, Value.self == String.self || _isPOD(Value.self) {
-      late[(slot - slots) / (PlaygroundLog.slotBytes / 8)] = value
-    }
+    let isKept = Value.self == String.self || _isPOD(Value.self)
+    if !describes, isKept { late[(slot - slots) / (PlaygroundLog.slotBytes / 8)] = value }
     pthread_mutex_unlock(lock)
     if describes { describe(value, in: slot, order) }
   }
@@ -187,7 +185,10 @@ final class PlaygroundRecorder: @unchecked Sendable {
   /// Counts a result, and gives its slot and its place in the order of all; nil while something is
   /// described on this thread, or if there are no more slots. The caller unlocks.
   private func count(_ line: Int, _ column: Int) -> (slot: UnsafeMutablePointer<Int>, order: Int)? {
-    guard pthread_getspecific(isDescribing) == nil else { return nil }
+    guard pthread_getspecific(isDescribing) == nil else {
+      if column & PlaygroundLog.behind != 0 { words[Word.changingLine] = line }
+      return nil
+    }
     pass(line)
     pthread_mutex_lock(lock)
     guard let slot = slot(line, column) else {
@@ -230,8 +231,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
       let value = slot[5] == 1 ? late[index] : nil
       let order = slot[2]
       pthread_mutex_unlock(lock)
-      guard let value else { continue }
-      describe(value, in: slot, order)
+      if let value { describe(value, in: slot, order) }
     }
   }
 

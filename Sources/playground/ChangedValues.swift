@@ -27,6 +27,8 @@ struct ChangedValues {
   private let source: SourceText
   /// The stored properties and variables of the program, by the compiler's names for them.
   private let stored: Set<String>
+  /// The names of these, as they're written.
+  private let names: Set<String>
   /// The names of variables that are computed inside functions, where the compiler has no names.
   private let computed: Set<String>
 
@@ -38,7 +40,9 @@ struct ChangedValues {
       for child in node.children { collect(child) }
     }
     for item in items { collect(item) }
-    stored = Set(variables.filter { $0.text("readImpl") == "stored" }.compactMap { $0.text("usr") })
+    let kept = variables.filter { $0.text("readImpl") == "stored" && $0.text("usr") != nil }
+    stored = Set(kept.compactMap { $0.text("usr") })
+    names = Set(kept.compactMap(\.name))
     computed = Set(variables.filter { $0.text("readImpl") != "stored" }.compactMap(\.name))
   }
 
@@ -67,6 +71,11 @@ struct ChangedValues {
     for name in all where !names.contains(name) { names.append(name) }
     guard names.count > 1 else { return names.first }
     return "(\(names.joined(separator: ", ")))"
+  }
+
+  /// Whether what a statement changes, as it's written, is still there when a function is over.
+  func isLasting(_ root: String) -> Bool {
+    root == "self" || root.first?.isUppercase == true || names.contains(root)
   }
 
   /// Whether the transform would show what a statement changes, and would have to ask a computed

@@ -50,6 +50,8 @@ struct Instrumentation: Sendable {
   /// Where the values begin that are returned.
   private(set) var returns: Set<PlaygroundLog.Place> = []
   private var returned: [Int] = []
+  /// The lines that change something that isn't gone when a function is over.
+  private(set) var changingLines: Set<Int> = []
   private(set) var builderLines = BuilderLines()
   private(set) var closuresInCalls = ClosuresInCalls()
   /// Whether something may go on after the last line: a queue, or a task.
@@ -210,6 +212,7 @@ struct Instrumentation: Sendable {
       let end = source.end(ofTokenAt: end), source.isEndOfStatement(end)
     else { return }
     add(ChangedValues.isChain(element) ? .chain(value) : .value(value), at: end, begin: begin)
+    if changes.isLasting(value) { changingLines.insert(source.line(begin)) }
   }
 
   /// Keeps the transform from showing what a statement changes.

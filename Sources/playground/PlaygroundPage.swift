@@ -303,6 +303,10 @@ extension PlaygroundPage {
     picture = run.picture
     remarks = [said.remark].compactMap(\.self)
     notes = said.notes(run.instrumentation)
+    if let all = run.instrumentation?.changingLines, all.contains(run.log.changingLine) {
+      notes[run.log.changingLine, default: []].append(
+        "(To show a value, its description is asked for, so this runs more often here.)")
+    }
     if source.isEmpty {
       remarks.append("The file is empty.")
     } else if let all = run.instrumentation, all.extent != .nowhere,

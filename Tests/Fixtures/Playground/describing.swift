@@ -7,3 +7,16 @@ final class Endless: CustomStringConvertible {
   }
 }
 let endless = Endless()
+
+// One that changes something runs more often than it would alone, which is said.
+final class Counting: CustomStringConvertible {
+  var asked = 0
+  var description: String {
+    var words = "asked "
+    words += "\(asked)"
+    asked += 1
+    return words
+  }
+}
+let counting = Counting()
+print(counting)
