@@ -264,15 +264,14 @@ package final class Stage {
     var others: [AnyObject] = []
     var last: AnyObject?
     var wrapperCounts: [Int] = []
-    // None of them says what it hears, so they share a part.
-    let part = Part(-1, look: -1)
+    let sharedPart = Part(-1, look: -1)
     // A list may sweep when a broadcast is over, so there's no need to count before.
     let path = contract.asksForWrappers && !isInside ? wrapperPath : nil
     for number in 0..<Self.crowdSize {
       if let path, number % Self.comingsBetweenCounts == 0 {
         wrapperCounts.append(path.count(in: list.object))
       }
-      var delegate: AnyObject? = contract.makeDelegate(part)
+      var delegate: AnyObject? = contract.makeDelegate(sharedPart)
       weak let seen = crowd == .overlapping ? last : delegate
       if let delegate {
         list.add(delegate)
@@ -282,7 +281,7 @@ package final class Stage {
       delegate = nil
       if seen == nil { goneCount += 1 }
       // Takes the place in memory, so that each of the thousand has its own.
-      others.append(contract.makeDelegate(part))
+      others.append(contract.makeDelegate(sharedPart))
     }
     last = nil
     withExtendedLifetime(others) {}

@@ -304,6 +304,18 @@ struct CheckRunTests {
     let run = CheckRun(.connectTheMirrors, child)
     #expect(run.outcomes(of: .connectTheMirrors).outcomes.map(\.ending) == endings)
   }
+
+  @Test("leaves out stories that are followed by others, and keeps the number that led to the last")
+  func stories() {
+    let messages: [Message] = [
+      .story([.add(0)]), .given(0, ignoringOrder: false), .story([.add(1)]),
+      .given(1, ignoringOrder: false), .given(2, ignoringOrder: true), .story([.add(2)]),
+      .story([.add(3)]),
+    ]
+    let output = messages.map(\.text).joined(separator: "\n")
+    let run = CheckRun(.yourOwn, ChildProcess(exit: .exited(0), output: output, errors: ""))
+    #expect(run.messages.map(\.text) == [messages[4], messages[6]].map(\.text))
+  }
 }
 
 @Suite("The progress")
