@@ -28,7 +28,7 @@ import Synchronization
 
 package enum OwnDeskAnswers: Answers {
   package static let right = Exercise.ownDesk.attempts(
-    OwnDesk.self, OwnDeskByClosures.self)
+    OwnDesk.self, OwnDeskByClosures.self, OwnDeskInThreeSteps.self)
 }
 
 /// A registration is a closure that calls the unit, and holds the unit weakly until then.
@@ -44,6 +44,28 @@ final class OwnDeskByClosures: OwnDeskExercise {
   }
 
   func reportFire(at location: String) { desks.forEach { $0(location) } }
+}
+
+/// A call goes to the end of its queue again each time it comes up, until the third time.
+final class OwnDeskInThreeSteps: OwnDeskExercise {
+  private struct Registration {
+    weak var unit: (any EmergencyResponding & Sendable)?
+    let queue: DispatchQueue
+  }
+
+  private var registrations: [Registration] = []
+
+  func addDelegate(_ delegate: any EmergencyResponding & Sendable, delegateQueue: DispatchQueue) {
+    registrations.append(Registration(unit: delegate, queue: delegateQueue))
+  }
+
+  func reportFire(at location: String) {
+    for registration in registrations {
+      guard let unit = registration.unit else { continue }
+      let queue = registration.queue
+      queue.async { queue.async { queue.async { unit.notifyFire(at: location) } } }
+    }
+  }
 }
 
 // MARK: - Wrong answers

@@ -272,7 +272,7 @@ private final class DeskPlay {
   func reportToMany(_ count: Int) {
     for unit in 0..<count { signUp(unit, with: center) }
     for _ in 1...2 { report(to: center) }
-    for desk in desks { desk.finish() }
+    finish(desks)
     for (index, desk) in desks.indices.map({ ($0, calls.take($0)) }) {
       let here = (0..<count).filter { $0 % deskCount == index }
       let expected = [0, 1].flatMap { place in
@@ -300,7 +300,7 @@ private final class DeskPlay {
     log.write(goesOn ? "the reporter goes on" : "the reporter waits")
     free(0)
     reporter.finish()
-    desks[0].finish()
+    finish([desks[0]])
     let allCome = calls.come(count)
     log.write("\(name(0)): \(calls.take(0).count) calls")
     if goesOn, !allCome { log.take(.rule(1)) }
@@ -309,9 +309,7 @@ private final class DeskPlay {
   /// Waits until each desk that isn't busy is done, and writes down what has come.
   private func work() {
     let free = desks.indices.filter { occupants[$0] == nil }
-    // A call may report a fire, once, to desks that had been done, and it may go to the end of its
-    // queue several times before it's made.
-    for _ in 0..<Self.roundsOfWork { for desk in free { desks[desk].finish() } }
+    finish(free.map { desks[$0] })
     for line in free.flatMap(calls.take) {
       log.write(line)
       callCount += 1
@@ -322,6 +320,12 @@ private final class DeskPlay {
       if isGone() { log.write("\(name(unit)) is deallocated") }
       return isGone()
     }
+  }
+
+  /// Waits until desks are done. A call may report a fire, once, to desks that had been done, and it
+  /// may go to the end of its queue several times before it's made.
+  private func finish(_ desks: [Desk]) {
+    for _ in 0..<Self.roundsOfWork { for desk in desks { desk.finish() } }
   }
 
   /// Notes which rule is broken if some calls come after the story is over.
