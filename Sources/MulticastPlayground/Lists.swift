@@ -128,8 +128,8 @@ struct FoundList {
     return found.sorted { $0.label.compare($1.label, options: .numeric) == .orderedAscending }
   }
 
-  /// Whether an object is in the list, or could be. A delegate may know its sender, whose list isn't
-  /// the delegate's.
+  /// Whether an object is in the list, or could be. A delegate may know its sender, whose list
+  /// isn't the delegate's.
   private func mayHold(_ object: AnyObject) -> Bool {
     let isIn = delegates.contains { if case .alive(let one) = $0 { one === object } else { false } }
     return isIn || isOne(object, of: delegateType)

@@ -83,8 +83,8 @@ package struct PlaygroundLog {
         isLast: true, first: both.map(\.text), firstOrders: both.map(\.order), areSame: false)
     }
 
-    /// What came of several places of which one is reached each time, as of the `return`s in a line;
-    /// nil if there are none.
+    /// What came of several places of which one is reached each time, as of the `return`s in a
+    /// line; nil if there are none.
     package static func together(_ results: [Result]) -> Result? {
       guard let last = results.max(by: { $0.order < $1.order }), results.count > 1 else {
         return results.first

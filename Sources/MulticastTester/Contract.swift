@@ -16,8 +16,8 @@ package enum Ask: Hashable, Sendable {
   case equalAdded
   /// Of two equal delegates, the one is removed that was meant.
   case equalRemoved
-  /// Of two equal delegates, one is removed, and isn't called. The same for one that has the address
-  /// of a deallocated one.
+  /// Of two equal delegates, one is removed, and isn't called. The same for one that has the
+  /// address of a deallocated one.
   case equalIsGone, reusedIsGone
   /// The list knows how many delegates there are.
   case count
@@ -92,8 +92,8 @@ package struct Contract: Sendable {
     open.contains(.secondAddition) && possible.contains(.removal) && !removesAll
   }
 
-  /// The same contract with a list for which one removal is enough, if it is for this one. Otherwise
-  /// nobody could say what a removal should do.
+  /// The same contract with a list for which one removal is enough, if it is for this one.
+  /// Otherwise nobody could say what a removal should do.
   package func fitting(_ openList: @escaping () -> List) -> Contract {
     guard leavesRemovalsOpen else { return self }
     var closed = self

@@ -230,8 +230,8 @@ enum Combinations {
     return stories
   }
 
-  /// One empties the list, and fills it again: with the same ones, in the same order or another one,
-  /// or with others.
+  /// One empties the list, and fills it again: with the same ones, in the same order or another
+  /// one, or with others.
   private static var refilled: [[Move]] {
     var stories: [[Move]] = []
     for count in 1...3 {

@@ -95,9 +95,9 @@ struct ClosuresInCalls {
     }
   }
 
-  /// The results of a line that are the line's. What such a closure gives isn't, unless the line has
-  /// nothing else, and it came as often as the line has run, as in `queue.sync { rings += 1 }`. An
-  /// error matters to the whole line.
+  /// The results of a line that are the line's. What such a closure gives isn't, unless the line
+  /// has nothing else, and it came as often as the line has run, as in `queue.sync { rings += 1 }`.
+  /// An error matters to the whole line.
   func shown(_ results: [PlaygroundLog.Result], _ countOfLine: Int?) -> [PlaygroundLog.Result] {
     let own = results.filter { $0.isError || !isInside($0) }
     let hasValue = own.contains { !$0.isError && $0.hasValue }

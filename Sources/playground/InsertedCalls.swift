@@ -125,8 +125,8 @@ struct InstrumentedText: Sendable {
     return "\(first)\(location(path))\(isScript ? 2 : 1))\n\(rest)"
   }
 
-  /// A text in which lines are where they are in the program's file from where the text asks for that:
-  /// the compiler would take another file for it.
+  /// A text in which lines are where they are in the program's file from where the text asks for
+  /// that: the compiler would take another file for it.
   private static func withoutResets(_ text: String, _ path: String) -> String {
     let reset = "#sourceLocation()"
     guard text.contains(reset) else { return text }

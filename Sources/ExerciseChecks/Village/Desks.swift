@@ -322,8 +322,8 @@ private final class DeskPlay {
     }
   }
 
-  /// Waits until desks are done. A call may report a fire, once, to desks that had been done, and it
-  /// may go to the end of its queue several times before it's made.
+  /// Waits until desks are done. A call may report a fire, once, to desks that had been done, and
+  /// it may go to the end of its queue several times before it's made.
   private func finish(_ desks: [Desk]) {
     for _ in 0..<Self.roundsOfWork { for desk in desks { desk.finish() } }
   }

@@ -28,8 +28,8 @@ extension Village {
       .broadcast, .broadcast),
   ]
 
-  /// In one call, somebody leaves, and somebody comes or a broadcast begins; somebody comes or comes
-  /// back, and a broadcast begins.
+  /// In one call, somebody leaves, and somebody comes or a broadcast begins; somebody comes or
+  /// comes back, and a broadcast begins.
   private static let twoChanges: [[Move]] = (0..<2).flatMap { caller in
     let leaving = (0..<3).flatMap { [Move.remove($0), .release($0)] }.flatMap { one in
       [Move.add(3), .broadcast].flatMap { other in [[one, other], [other, one]] }

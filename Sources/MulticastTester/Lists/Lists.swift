@@ -11,10 +11,7 @@ final class Wrapper {
   let identifier: ObjectIdentifier
   var isRegistered = true
 
-  init(_ object: AnyObject) {
-    self.object = object
-    identifier = ObjectIdentifier(object)
-  }
+  init(_ object: AnyObject) { (self.object, identifier) = (object, ObjectIdentifier(object)) }
 }
 
 /// Keeps every promise, and is made to be changed in one method.
