@@ -51,7 +51,7 @@ public struct DispatchWorkItemFlags: OptionSet, Sendable {
 }
 
 public enum DispatchPredicate {
-  case onQueue(DispatchQueue), onQueueAsBarrier(DispatchQueue), notOnQueue(DispatchQueue)
+  case onQueue(DispatchQueue)
 }
 
 public func dispatchPrecondition(condition: @autoclosure () -> DispatchPredicate) {}

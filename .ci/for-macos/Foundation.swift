@@ -40,7 +40,6 @@ open class Thread: NSObject, @unchecked Sendable {
   open class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
   open class func sleep(forTimeInterval interval: TimeInterval) {}
   public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
-  open var stackSize: Int { get { 0 } set {} }
   open func start() {}
 }
 
@@ -48,11 +47,6 @@ open class RunLoop: NSObject {
   public struct Mode: Sendable { public static let `default` = Mode() }
   open class var main: RunLoop { fatalError() }
   open func run(mode: Mode, before limitDate: Date) -> Bool { false }
-}
-
-open class NSLock: NSObject, @unchecked Sendable {
-  open func lock() {}
-  open func unlock() {}
 }
 
 // MARK: - Text and data
@@ -65,8 +59,6 @@ public enum ComparisonResult: Int, Sendable {
   case orderedAscending = -1
   case orderedSame, orderedDescending
 }
-
-public protocol DataProtocol {}
 
 public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
   public typealias SubSequence = Data
@@ -112,7 +104,6 @@ extension String {
 
 public struct CharacterSet: Hashable, Sendable {
   public static var whitespaces: CharacterSet { CharacterSet() }
-  public static var whitespacesAndNewlines: CharacterSet { CharacterSet() }
 }
 
 extension StringProtocol {
@@ -124,20 +115,10 @@ extension StringProtocol {
   public func padding(toLength length: Int, withPad pad: some StringProtocol, startingAt index: Int) -> String { "" }
   public func range(of other: some StringProtocol, options: String.CompareOptions = []) -> Range<Index>? { nil }
   public func localizedCaseInsensitiveContains(_ other: some StringProtocol) -> Bool { false }
-  public func replacingOccurrences(of target: some StringProtocol, with replacement: some StringProtocol) -> String {
-    ""
-  }
 }
 
 open class JSONEncoder: @unchecked Sendable {
-  public struct OutputFormatting: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let sortedKeys = OutputFormatting(rawValue: 2)
-    public static let prettyPrinted = OutputFormatting(rawValue: 1)
-  }
   public init() {}
-  open var outputFormatting: OutputFormatting { get { [] } set {} }
   open func encode<T: Encodable>(_ value: T) throws -> Data { Data() }
 }
 
@@ -164,7 +145,6 @@ public struct UUID: Hashable, Sendable {
 open class NSError: NSObject, Error, @unchecked Sendable {
   public init(domain: String, code: Int, userInfo: [String: Any]? = nil) {}
   open var userInfo: [String: Any] { [:] }
-  open var domain: String { "" }
   open var code: Int { 0 }
   open var localizedDescription: String { "" }
 }
@@ -202,7 +182,6 @@ public struct URL: Hashable, Sendable {
   public var path: String { "" }
   public var lastPathComponent: String { "" }
   public var pathExtension: String { "" }
-  public var pathComponents: [String] { [] }
   public var standardizedFileURL: URL { self }
   public func appendingPathComponent(_ component: String) -> URL { self }
   public func appendingPathComponent(_ component: String, isDirectory: Bool) -> URL { self }
@@ -210,18 +189,9 @@ public struct URL: Hashable, Sendable {
   public func deletingLastPathComponent() -> URL { self }
   public func deletingPathExtension() -> URL { self }
   public func resolvingSymlinksInPath() -> URL { self }
-  public func resourceValues(forKeys keys: Set<URLResourceKey>) throws -> URLResourceValues { fatalError() }
 }
 
-public struct URLResourceKey: Hashable, Sendable {
-  public static let isDirectoryKey = URLResourceKey()
-  public static let isRegularFileKey = URLResourceKey()
-}
-
-public struct URLResourceValues {
-  public var isDirectory: Bool? { nil }
-  public var isRegularFile: Bool? { nil }
-}
+public struct URLResourceKey: Hashable, Sendable {}
 
 public struct ObjCBool: ExpressibleByBooleanLiteral, Sendable {
   public init(booleanLiteral value: Bool) {}
@@ -237,20 +207,14 @@ public struct FileAttributeKey: Hashable, Sendable {
 
 public struct FileAttributeType: Hashable, Sendable {
   public static let typeRegular = FileAttributeType()
-  public static let typeDirectory = FileAttributeType()
-  public static let typeSymbolicLink = FileAttributeType()
 }
 
 open class FileManager: NSObject, @unchecked Sendable {
   public struct DirectoryEnumerationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let skipsHiddenFiles = DirectoryEnumerationOptions(rawValue: 4)
-    public static let skipsSubdirectoryDescendants = DirectoryEnumerationOptions(rawValue: 1)
   }
-  open class DirectoryEnumerator: NSEnumerator {
-    open func skipDescendants() {}
-  }
+  open class DirectoryEnumerator: NSEnumerator {}
 
   open class var `default`: FileManager { fatalError() }
   open var currentDirectoryPath: String { "" }
@@ -269,7 +233,6 @@ open class FileManager: NSObject, @unchecked Sendable {
   open func createSymbolicLink(at url: URL, withDestinationURL destination: URL) throws {}
   open func removeItem(at url: URL) throws {}
   open func removeItem(atPath path: String) throws {}
-  open func moveItem(at source: URL, to destination: URL) throws {}
   open func copyItem(at source: URL, to destination: URL) throws {}
   open func copyItem(atPath source: String, toPath destination: String) throws {}
   open func createFile(
@@ -315,7 +278,6 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
 
 open class Pipe: NSObject, @unchecked Sendable {
   open var fileHandleForReading: FileHandle { fatalError() }
-  open var fileHandleForWriting: FileHandle { fatalError() }
 }
 
 open class Process: NSObject, @unchecked Sendable {
@@ -330,8 +292,6 @@ open class Process: NSObject, @unchecked Sendable {
   open var terminationStatus: Int32 { 0 }
   public enum TerminationReason: Int, Sendable { case exit = 1, uncaughtSignal }
   open var terminationReason: TerminationReason { .exit }
-  open var isRunning: Bool { false }
-  open func terminate() {}
   open func run() throws {}
   open func waitUntilExit() {}
 }
@@ -377,7 +337,6 @@ open class NumberFormatter: NSObject {
 public struct FloatingPointFormatStyle<Value: BinaryFloatingPoint & Sendable>: Sendable {
   public struct Precision: Sendable {
     public static func significantDigits(_ count: Int) -> Precision { Precision() }
-    public static func fractionLength(_ count: Int) -> Precision { Precision() }
   }
   public static var number: Self { Self() }
   public func precision(_ precision: Precision) -> Self { self }

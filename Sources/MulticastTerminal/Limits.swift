@@ -33,8 +33,8 @@ package struct Limits: Sendable {
   /// lengthen. A slow one does: a list that never sweeps needs a third of a second for a thousand
   /// delegates.
   package static let processorSeconds = 2
-  /// The same on the page of promises for a story in which nothing happens again and again, and for
-  /// every story once one never ended: it will happen in others, and nobody likes to wait.
+  /// The same for every story once one never ended: it will happen in others, and nobody likes to
+  /// wait. On the page of promises, also for each story in which nothing happens again and again.
   package static let processorSecondsOfAShortStory = 0.4
   /// The seconds that a pad waits for a method of the learner's class to return: who draws waits,
   /// too.
