@@ -85,7 +85,8 @@ struct CharacterTests {
   @Test("is one of nine, or blank for no dot only; in Braille, each dot is where Unicode has it")
   func alphabets() {
     #expect(Set(everyByte.map { Look.ascii[$0] }) == Set(#" -|/\+X:.'"#))
-    #expect(everyByte.filter { Look.ascii[$0] == " " } == [0])
+    let blank = everyByte.filter { Look.ascii[$0] == " " }
+    #expect(blank == [0])
     let columns = ["⠁⠂⠄⡀", "⠈⠐⠠⢀"].map(Array.init)
     for x in 0..<2 {
       for y in 0..<4 { #expect(Look.braille[Raster.bit(column: x, row: y)] == columns[x][y]) }

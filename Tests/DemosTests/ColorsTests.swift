@@ -108,10 +108,8 @@ import Testing
     let seconds = statuses.map { $0.components(separatedBy: ", ").dropFirst().first ?? "" }
     #expect(
       seconds == ["recording", "red ink", "orange ink", "green ink", "blue ink", "recording"])
-    #expect(
-      recording.matches(of: /color (#\w+)/).map { String($0.1) } == [
-        "#d70000", "#af5f00", "#008700", "#005fff", "#000000",
-      ])
+    let colors = recording.matches(of: /color (#\w+)/).map { String($0.1) }
+    #expect(colors == ["#d70000", "#af5f00", "#008700", "#005fff", "#000000"])
     #expect(
       session.board.mirrors.allSatisfy {
         $0.lines.map(\.color) == session.board.pad.lines.map(\.color)

@@ -287,8 +287,7 @@ private func brokenRule(
   if totals[0] == totals[1] { return 1 }
   let removed = moves.compactMap { if case .remove(_, let other) = $0 { other } else { nil } }
   let isMissing = shown.indices.contains { canvas in
-    let isSparse = shown[canvas].reduce(0, +) < expected[canvas].reduce(0, +)
-    return isSparse && !removed.contains(canvas)
+    totals[1][canvas] < totals[0][canvas] && !removed.contains(canvas)
   }
   if isMissing { return 1 }
   // Where no line is too many, a line has grown by itself.

@@ -37,16 +37,19 @@ extension Village {
     let coming: [[Move]] =
       [[.add(3), .broadcast], [.broadcast, .add(3)], [.broadcast, .add(3), .broadcast]]
       + (0..<3).map { [.remove($0), .add($0), .broadcast] }
-    return (leaving + coming).map { changes in
-      .adding(3) + changes.map { .whenCalled(caller, $0) } + [.broadcast, .broadcast]
+    return (leaving + coming).map { changes -> [Move] in
+      let calls: [Move] = changes.map { .whenCalled(caller, $0) }
+      return .adding(3) + calls + [.broadcast, .broadcast]
     }
   }
 
   /// A broadcast inside another has got further than the outer one, and there, somebody comes or
   /// leaves.
   private static let innerChanges: [[Move]] = (0..<3).flatMap { outer in
-    (outer + 1..<4).flatMap { inner in
-      ((0..<4).flatMap { [Move.remove($0), .release($0)] } + [.add(4), .add(outer)]).map { change in
+    let leaving = (0..<4).flatMap { [Move.remove($0), .release($0)] }
+    let changes = leaving + [.add(4), .add(outer)]
+    return (outer + 1..<4).flatMap { inner in
+      changes.map { change -> [Move] in
         .adding(
           4, .whenCalled(outer, .broadcast), .whenCalled(inner, change), .broadcast, .broadcast)
       }
