@@ -62,8 +62,9 @@ extension Instrumentation {
 
 // MARK: - Closures
 
-/// The closures that are handed over in the middle of a line, as in `list.contains { $0 > 2 }`.
-/// What they give isn't what their line gives, and they run as often as the call wants.
+/// The closures that are handed over in the middle of a line, as in `list.contains { $0 > 2 }`, or
+/// are part of something. What they give isn't what their line gives, and they run as often as the
+/// call wants.
 struct ClosuresInCalls {
   private var found: [(line: Int, range: ClosedRange<Int>)] = []
   /// Where the first statement of each line begins.
@@ -76,12 +77,13 @@ struct ClosuresInCalls {
     statements[line] = min(position, statements[line] ?? .max)
   }
 
-  /// Adds the closure that an argument is, if it's one.
-  mutating func add(_ argument: SyntaxNode, in source: SourceText) {
-    guard let closure = argument["expr"].first?.closure, let range = closure.range,
-      source.line(range.lowerBound) == source.line(range.upperBound)
-    else { return }
-    found.append((source.line(range.lowerBound), range))
+  /// Adds the closures that an argument, or the elements of an array or a tuple are.
+  mutating func add(_ node: SyntaxNode, in source: SourceText) {
+    let parts = node.kind == "argument" ? node["expr"] : node["elements"]
+    for range in parts.compactMap({ $0.closure?.range })
+    where source.line(range.lowerBound) == source.line(range.upperBound) {
+      found.append((source.line(range.lowerBound), range))
+    }
   }
 
   /// Finds the columns, when all statements and calls are known.

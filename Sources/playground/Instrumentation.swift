@@ -144,6 +144,10 @@ struct Instrumentation: Sendable {
   ) {
     // A result builder makes something else of its statements.
     if Self.isOfBuilder(brace) { return builderLines.add(brace, in: source) }
+    // What a function of one expression gives is implicit, and no statement of its own.
+    if let first = brace["elements"].first?.range {
+      closuresInCalls.addStatement(at: first.lowerBound, in: source)
+    }
     for element in brace["elements"] {
       guard let range = element.range, let outer = brace.range, outer.contains(range.upperBound),
         !element.isImplicit || Self.implicit.contains(element.kind),
@@ -268,6 +272,7 @@ struct Instrumentation: Sendable {
 
   private static let loops: Set = ["while_stmt", "repeat_while_stmt", "for_each_stmt"]
   private static let types: Set = ["class_decl", "struct_decl", "enum_decl", "extension_decl"]
+  private static let holders: Set = ["argument", "array_expr", "tuple_expr"]
   private static let functions: Set = [
     "func_decl", "constructor_decl", "destructor_decl", "accessor_decl",
   ]
@@ -302,7 +307,7 @@ struct Instrumentation: Sendable {
       if kind == "autoclosure_expr" { isInTry = true }
       if kind == "try_expr", !isInTry { isInTry = addError(of: node, isAwaited: isAwaited) }
     }
-    if kind == "argument" { closuresInCalls.add(node, in: source) }
+    if Self.holders.contains(kind) { closuresInCalls.add(node, in: source) }
     let isActor = node.has("actor") || isExtensionOfActor(node)
     let wasInitialValue = isInitialValue
     defer { isInitialValue = wasInitialValue }
