@@ -170,9 +170,30 @@ private func demangle(
   _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
 
-// MARK: - Loops, and what waits
+// MARK: - How often lines have run, and what waits
 
 extension Instrumentation {
+  /// How often each line has run. What a line's first statement contains isn't counted again.
+  func marks(in log: PlaygroundLog) -> [Int: Int] {
+    // What has no value and is the only expression of a closure isn't a statement.
+    let closures = log.results.filter(\.text.isEmpty).map { ($0.line, $0.count) }
+    var marks = Dictionary(closures) { max($0, $1) }
+    var columns: [Int: Int] = [:]
+    for (number, statement) in statements.enumerated() {
+      let count = log.count(ofStatement: number, turns: false)
+      guard count > 0, statement.column < columns[statement.line] ?? .max else { continue }
+      columns[statement.line] = statement.column
+      marks[statement.line] =
+        statement.isLoop ? log.count(ofStatement: number, turns: true) : count
+    }
+    return marks
+  }
+
+  /// The line of the innermost loop around a line; the line itself if there's none.
+  func loop(around line: Int) -> Int {
+    loops.filter { $0.contains(line) }.min { $0.count < $1.count }?.lowerBound ?? line
+  }
+
   /// Whether a statement in a line may wait for something that never comes.
   func mayWait(in line: Int) -> Bool { statements.contains { $0.line == line && $0.mayWait } }
 
