@@ -66,8 +66,9 @@ struct Description {
     case name
   }
 
-  /// How much may still be said: as much as is kept. To describe more would take time for nothing.
-  private final class Room { var bytes = PlaygroundLog.textBytes }
+  /// How much may still be said: as much as is kept, but for the words that say how much there is.
+  /// To describe more would take time for nothing.
+  private final class Room { var bytes = PlaygroundLog.textBytes - 128 }
 
   /// The way to what has changed, from one property to the next. Behind an empty one, it's what's
   /// in the property that has changed.
@@ -78,7 +79,7 @@ struct Description {
     guard before > 0 else { return "…" }
     let words = unlimitedWords(for: value, depth: depth, detail, path)
     // What's inside has been counted already.
-    if room.bytes == before { room.bytes -= words.utf8.count + 1 }
+    if room.bytes == before { room.bytes -= words.utf8.count + 2 }
     return words
   }
 
@@ -94,7 +95,12 @@ struct Description {
     }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
-      return mirror.children.first.map { words(for: $0.value, depth: depth, detail, path) } ?? "nil"
+      guard let inner = mirror.children.first?.value else { return "nil" }
+      let words = words(for: inner, depth: depth, detail, path)
+      // A nil inside isn't one outside.
+      let mayBeNil = words == "nil" || words.hasPrefix("Optional(")
+      let isNil = mayBeNil && Mirror(reflecting: inner).displayStyle == .optional
+      return isNil ? "Optional(\(words))" : words
     }
     guard depth > 0 else { return "…" }
     func part(_ value: Any) -> String { words(for: value, depth: depth - 1, .name, path) }

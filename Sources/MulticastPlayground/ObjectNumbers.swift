@@ -84,6 +84,6 @@ package enum ObjectNumbers {
 
   /// A mark. The last one of a long text may have lost its end.
   private static var pattern: Regex<(Substring, Substring, Substring?)> {
-    #/\x01([^\x01-\x03]*)(?:\x02(\d+)\x03|(?:\x02\d*)?$)/#
+    #/\x01([^\x01-\x03]*)(?:\x02(\d+)\x03|(?:\x02\d*)?(?=…?$))/#
   }
 }

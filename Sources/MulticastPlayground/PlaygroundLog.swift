@@ -28,7 +28,7 @@ package struct PlaygroundLog {
     /// Which the first ones were, among all results.
     package let firstOrders: [Int]
     /// Whether all results are the same.
-    let areSame: Bool
+    package let areSame: Bool
 
     /// Whether it's an error that was thrown.
     package var isError: Bool { column & PlaygroundLog.thrown != 0 }
@@ -169,6 +169,12 @@ package struct PlaygroundLog {
   static let firstBytes = 128
   @inline(__always) static var firstCount: Int { 3 }
   static let textBytes = slotBytes - slotHeader - firstCount * firstBytes
+  /// As much of a text as is kept.
+  static func fitting(_ text: String) -> String {
+    guard text.utf8.count > textBytes else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: textBytes - "…".utf8.count)
+    return String(text.unicodeScalars[..<end]) + "…"
+  }
   /// The statements that are counted, and their turns: more than any program has that's read line
   /// by line.
   static let statementLimit = 32_768

@@ -297,14 +297,12 @@ final class PlaygroundRecorder: @unchecked Sendable {
 
   /// Writes a text down as a result. The caller has locked.
   private func write(_ text: String, in slot: UnsafeMutablePointer<Int>) {
-    var text = text
+    var text = PlaygroundLog.fitting(text)
     let count = slot[1]
     let memory = UnsafeMutableRawPointer(slot)
     slot[3] = PlaygroundLog.Kind.text.rawValue
     text.withUTF8 { bytes in
-      var length = min(bytes.count, PlaygroundLog.textBytes)
-      // Not in the middle of a character.
-      if length < bytes.count { while length > 0, bytes[length] & 0xC0 == 0x80 { length -= 1 } }
+      let length = bytes.count
       let old = memory + PlaygroundLog.slotHeader
       let isAsLong = slot[4] == length
       let isSame = isAsLong && (length == 0 || memcmp(old, bytes.baseAddress!, length) == 0)

@@ -62,8 +62,9 @@ extension Instrumentation {
 
 // MARK: - Closures
 
-/// The closures that are handed over in the middle of a line, as in `list.contains { $0 > 2 }`.
-/// What they give isn't what their line gives, and they run as often as the call wants.
+/// The closures that are handed over in the middle of a line, as in `list.contains { $0 > 2 }`, or
+/// are part of something. What they give isn't what their line gives, and they run as often as the
+/// call wants.
 struct ClosuresInCalls {
   private var found: [(line: Int, range: ClosedRange<Int>)] = []
   /// Where the first statement of each line begins.
@@ -76,12 +77,13 @@ struct ClosuresInCalls {
     statements[line] = min(position, statements[line] ?? .max)
   }
 
-  /// Adds the closure that an argument is, if it's one.
-  mutating func add(_ argument: SyntaxNode, in source: SourceText) {
-    guard let closure = argument["expr"].first?.closure, let range = closure.range,
-      source.line(range.lowerBound) == source.line(range.upperBound)
-    else { return }
-    found.append((source.line(range.lowerBound), range))
+  /// Adds the closures that an argument, or the elements of an array or a tuple are.
+  mutating func add(_ node: SyntaxNode, in source: SourceText) {
+    let parts = node.kind == "argument" ? node["expr"] : node["elements"]
+    for range in parts.compactMap({ $0.closure?.range })
+    where source.line(range.lowerBound) == source.line(range.upperBound) {
+      found.append((source.line(range.lowerBound), range))
+    }
   }
 
   /// Finds the columns, when all statements and calls are known.
@@ -168,9 +170,30 @@ private func demangle(
   _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
 
-// MARK: - Loops, and what waits
+// MARK: - How often lines have run, and what waits
 
 extension Instrumentation {
+  /// How often each line has run. What a line's first statement contains isn't counted again.
+  func marks(in log: PlaygroundLog) -> [Int: Int] {
+    // What has no value and is the only expression of a closure isn't a statement.
+    let closures = log.results.filter(\.text.isEmpty).map { ($0.line, $0.count) }
+    var marks = Dictionary(closures) { max($0, $1) }
+    var columns: [Int: Int] = [:]
+    for (number, statement) in statements.enumerated() {
+      let count = log.count(ofStatement: number, turns: false)
+      guard count > 0, statement.column < columns[statement.line] ?? .max else { continue }
+      columns[statement.line] = statement.column
+      marks[statement.line] =
+        statement.isLoop ? log.count(ofStatement: number, turns: true) : count
+    }
+    return marks
+  }
+
+  /// The line of the innermost loop around a line; the line itself if there's none.
+  func loop(around line: Int) -> Int {
+    loops.filter { $0.contains(line) }.min { $0.count < $1.count }?.lowerBound ?? line
+  }
+
   /// Whether a statement in a line may wait for something that never comes.
   func mayWait(in line: Int) -> Bool { statements.contains { $0.line == line && $0.mayWait } }
 

@@ -4,6 +4,7 @@
 // |---------------------------------------------|------------------|
 // | `let x = 1, y = 2`, `let (x, y) = pair`     | `(x, y)`         |
 // | `let (x, _) = pair`                         | `x`              |
+// | `let x = 1; y += x`, on one line            | `(x, y)`         |
 // | `points[0].x = 2`, `points[0].tags += ["a"]`| `points`         |
 // | `node.next!.name = "a"`, `node?.x = 1`      | `node`           |
 // | `count += 1`, `count = 3` in a method       | `count`          |
@@ -29,7 +30,8 @@ struct ChangedValues {
   private let stored: Set<String>
   /// The names of these, as they're written.
   private let names: Set<String>
-  /// The names of variables that are computed inside functions, where the compiler has no names.
+  /// The names of variables that are computed, also inside functions, where the compiler has no
+  /// names for them, and of those that are waited for.
   private let computed: Set<String>
 
   init(_ source: SourceText, _ items: [SyntaxNode]) {
@@ -43,7 +45,11 @@ struct ChangedValues {
     let kept = variables.filter { $0.text("readImpl") == "stored" && $0.text("usr") != nil }
     stored = Set(kept.compactMap { $0.text("usr") })
     names = Set(kept.compactMap(\.name))
-    computed = Set(variables.filter { $0.text("readImpl") != "stored" }.compactMap(\.name))
+    let others = variables.filter { variable in
+      variable.text("readImpl") != "stored"
+        || variable["attrs"].contains { $0.kind == "async_attr" }
+    }
+    computed = Set(others.compactMap(\.name))
   }
 
   /// What to show behind a statement; nil if there's nothing.
@@ -63,6 +69,36 @@ struct ChangedValues {
     // Whether somebody was there is more than who it was.
     if Self.isChain(statement), inner.kind == "open_existential_expr" { return nil }
     return Self.tuple(roots(inner, isInit: isInit))
+  }
+
+  /// What the statements of a line bind or assign, up to the one that was seen last.
+  struct Line {
+    private var number = 0
+    fileprivate var names: [String] = []
+
+    mutating func begin(_ number: Int) {
+      if number != self.number { self = Line(number: number) }
+    }
+  }
+
+  /// What to show behind a statement that may have others in front of it on its line.
+  func value(of statement: SyntaxNode, on line: inout Line, isInit: Bool) -> String? {
+    let before = line.names
+    let own = assigned(by: statement, isInit: isInit)
+    line.names += own.filter { !before.contains($0) }
+    let isAlone = own.isEmpty || before.allSatisfy(own.contains)
+    return isAlone ? value(of: statement, isInit: isInit) : Self.tuple(line.names)
+  }
+
+  /// What a statement binds or assigns and that's still the same afterward.
+  private func assigned(by statement: SyntaxNode, isInit: Bool) -> [String] {
+    if statement.kind == "pattern_binding_decl" {
+      let names = boundNames(of: statement)
+      return names.contains(where: computed.contains) ? [] : names
+    }
+    let assignments: Set = ["assign_expr", "binary_expr"]
+    guard Self.isVoid(statement), assignments.contains(statement.kind) else { return [] }
+    return roots(statement, isInit: isInit)
   }
 
   /// One name, or several as a tuple; nil if there's none.
@@ -152,16 +188,21 @@ struct ChangedValues {
 
   /// The names that one statement binds, if it isn't just one, as in `let one = 1`.
   private func bound(by statement: SyntaxNode) -> String? {
+    let names = boundNames(of: statement)
     let entries = statement["pattern_entries"]
-    guard !entries.isEmpty, entries.allSatisfy({ !$0["original_init"].isEmpty }) else { return nil }
+    let isTuple = entries.contains { $0["pattern"].first?.kind == "pattern_tuple" }
+    return names.count == 1 && !isTuple ? nil : Self.tuple(names)
+  }
+
+  /// The names that a statement binds that gives all of them values.
+  private func boundNames(of statement: SyntaxNode) -> [String] {
+    let entries = statement["pattern_entries"]
+    guard entries.allSatisfy({ !$0["original_init"].isEmpty }) else { return [] }
     let text = statement.range.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
     // A name that's a keyword has backticks around it.
-    let names = entries.flatMap { $0["pattern"] }.flatMap(names).map {
+    return entries.flatMap { $0["pattern"] }.flatMap(names).map {
       text.contains("`\($0)`") ? "`\($0)`" : $0
     }
-    let isTuple = entries.contains { $0["pattern"].first?.kind == "pattern_tuple" }
-    if names.count == 1 { return isTuple ? names[0] : nil }
-    return names.isEmpty ? nil : "(\(names.joined(separator: ", ")))"
   }
 
   /// The names that a pattern binds, in their order.

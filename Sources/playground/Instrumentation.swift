@@ -131,6 +131,8 @@ struct Instrumentation: Sendable {
     calls.append(InsertedCall(kind: kind, position: position, begin: begin))
   }
 
+  /// The line of the last statement at the top level, each of which has braces of its own there.
+  private var lineOfTopLevel = ChangedValues.Line()
   /// Whether it's the initial value of a property, in which the transform shows nothing.
   private var isInitialValue = false
 
@@ -142,8 +144,14 @@ struct Instrumentation: Sendable {
   private mutating func visit(
     _ brace: SyntaxNode, isTopLevel: Bool, isInit: Bool = false, start: Int? = nil
   ) {
+    var line = start == nil ? ChangedValues.Line() : lineOfTopLevel
+    defer { if start != nil { lineOfTopLevel = line } }
     // A result builder makes something else of its statements.
     if Self.isOfBuilder(brace) { return builderLines.add(brace, in: source) }
+    // What a function of one expression gives is implicit, and no statement of its own.
+    if let first = brace["elements"].first?.range {
+      closuresInCalls.addStatement(at: first.lowerBound, in: source)
+    }
     for element in brace["elements"] {
       guard let range = element.range, let outer = brace.range, outer.contains(range.upperBound),
         !element.isImplicit || Self.implicit.contains(element.kind),
@@ -164,7 +172,7 @@ struct Instrumentation: Sendable {
         returned.append(value)
       }
       if changes.isComputedAnew(element) { addSilence(range) }
-      addValue(of: element, begin, end: range.upperBound, isInit: isInit)
+      addValue(of: element, begin, end: range.upperBound, on: &line, isInit: isInit)
       let place = PlaygroundLog.Place(line: source.line(begin), column: source.column(begin) + 1)
       let path = ChangedValues.path(of: element)
       if !path.isEmpty { paths[place] = path }
@@ -206,9 +214,12 @@ struct Instrumentation: Sendable {
   }
 
   /// Shows what a statement changes, behind it.
-  private mutating func addValue(of element: SyntaxNode, _ begin: Int, end: Int, isInit: Bool) {
+  private mutating func addValue(
+    of element: SyntaxNode, _ begin: Int, end: Int, on line: inout ChangedValues.Line, isInit: Bool
+  ) {
+    line.begin(source.line(begin))
     guard !hasNoncopyable, extent != .statements,
-      let value = changes.value(of: element, isInit: isInit),
+      let value = changes.value(of: element, on: &line, isInit: isInit),
       let end = source.end(ofTokenAt: end), source.isEndOfStatement(end)
     else { return }
     add(ChangedValues.isChain(element) ? .chain(value) : .value(value), at: end, begin: begin)
@@ -268,6 +279,7 @@ struct Instrumentation: Sendable {
 
   private static let loops: Set = ["while_stmt", "repeat_while_stmt", "for_each_stmt"]
   private static let types: Set = ["class_decl", "struct_decl", "enum_decl", "extension_decl"]
+  private static let holders: Set = ["argument", "array_expr", "tuple_expr"]
   private static let functions: Set = [
     "func_decl", "constructor_decl", "destructor_decl", "accessor_decl",
   ]
@@ -302,7 +314,7 @@ struct Instrumentation: Sendable {
       if kind == "autoclosure_expr" { isInTry = true }
       if kind == "try_expr", !isInTry { isInTry = addError(of: node, isAwaited: isAwaited) }
     }
-    if kind == "argument" { closuresInCalls.add(node, in: source) }
+    if Self.holders.contains(kind) { closuresInCalls.add(node, in: source) }
     let isActor = node.has("actor") || isExtensionOfActor(node)
     let wasInitialValue = isInitialValue
     defer { isInitialValue = wasInitialValue }
@@ -365,28 +377,5 @@ struct Instrumentation: Sendable {
     else { return }
     add(.beginningOfPart, at: range.lowerBound, begin: range.lowerBound)
     add(.endOfPart, at: end, begin: range.lowerBound)
-  }
-
-  // MARK: - For the page
-
-  /// How often each line has run. What a line's first statement contains isn't counted again.
-  func marks(in log: PlaygroundLog) -> [Int: Int] {
-    // What has no value and is the only expression of a closure isn't a statement.
-    let closures = log.results.filter(\.text.isEmpty).map { ($0.line, $0.count) }
-    var marks = Dictionary(closures) { max($0, $1) }
-    var columns: [Int: Int] = [:]
-    for (number, statement) in statements.enumerated() {
-      let count = log.count(ofStatement: number, turns: false)
-      guard count > 0, statement.column < columns[statement.line] ?? .max else { continue }
-      columns[statement.line] = statement.column
-      marks[statement.line] =
-        statement.isLoop ? log.count(ofStatement: number, turns: true) : count
-    }
-    return marks
-  }
-
-  /// The line of the innermost loop around a line; the line itself if there's none.
-  func loop(around line: Int) -> Int {
-    loops.filter { $0.contains(line) }.min { $0.count < $1.count }?.lowerBound ?? line
   }
 }

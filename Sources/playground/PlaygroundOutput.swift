@@ -18,7 +18,9 @@ extension PlaygroundLog.Result {
     let values = first.map { $0.isEmpty ? mark : $0 }
     let lastValue = text.isEmpty ? mark : text
     let last = isLast ? lastValue : ""
-    if values.isEmpty { return isLast ? last : lastValue + " …" }
+    // By itself, the last of several looks like all of them.
+    let alone = !isLast ? lastValue + " …" : areSame ? last : "… " + last
+    if values.isEmpty { return alone }
     let isOfLists = values.contains { $0.contains { "●○".contains($0) } }
     let isOfObjects = values.contains(where: ObjectNumbers.isIn)
     let widest = isOfObjects && !isOfLists ? Self.widestRowOfObjects : Self.widestRow
@@ -30,7 +32,7 @@ extension PlaygroundLog.Result {
       guard ObjectNumbers.length(first + last) <= widest else { continue }
       return last.isEmpty ? "\(first) …" : "\(first) … \(last)"
     }
-    return isLast ? last : lastValue + " …"
+    return alone
   }
 }
 

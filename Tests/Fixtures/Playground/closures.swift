@@ -45,3 +45,8 @@ given.forEach { number in
   nonisolated func note() async { await MainActor.run { bell.rings += 1 } }
 }
 await Log().note()
+
+// What a closure gives that's a part of something isn't what that is.
+let parts = (1, { (number: Int) in number * 5 }), more = [{ 1 }, { 2 }]
+func later() -> LazyMapSequence<[Int], Int> { [1, 2].lazy.map { $0 + 1 } }
+print(parts.1(3), more[1](), later().first!)

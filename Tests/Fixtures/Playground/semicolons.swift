@@ -1,0 +1,15 @@
+// swift-format-ignore-file
+// Several statements on a line: what all of them bind or assign, up to the last.
+var pens = 1; var inks = 2; let both = pens + inks
+pens += 1; inks *= pens; print(pens, inks)
+pens += 1; pens *= 2
+for number in 1...2 { pens += number; inks = pens }
+do { let own = pens; print(own) }; let after = inks
+func late() -> Int { lazy var sum = pens + 1; let more = 1; return more + sum }
+print(late())
+func slow() async -> Int { 3 }
+func waits() async -> Int {
+  async let first = slow(); async let second = slow()
+  return await first + second
+}
+let waited = await waits()
