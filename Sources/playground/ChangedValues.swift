@@ -96,8 +96,15 @@ struct ChangedValues {
       let names = boundNames(of: statement)
       return names.contains(where: computed.contains) ? [] : names
     }
-    let assignments: Set = ["assign_expr", "binary_expr"]
-    guard Self.isVoid(statement), assignments.contains(statement.kind) else { return [] }
+    let arguments = statement["args"].first?["args"] ?? []
+    let places: [SyntaxNode] =
+      switch statement.kind {
+      case "assign_expr": statement["dest"]
+      case "binary_expr": arguments.filter { $0.has("inout") }.flatMap { $0["expr"] }
+      default: []
+      }
+    // Of an object of which a property is assigned, more is shown than in a tuple.
+    guard Self.isVoid(statement), places.contains(where: Self.isVariable) else { return [] }
     return roots(statement, isInit: isInit)
   }
 

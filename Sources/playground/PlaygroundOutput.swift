@@ -30,7 +30,8 @@ extension PlaygroundLog.Result {
     for number in (1...values.count).reversed() where number < count {
       let first = values.prefix(number).joined(separator: ", ")
       guard ObjectNumbers.length(first + last) <= widest else { continue }
-      return last.isEmpty ? "\(first) …" : "\(first) … \(last)"
+      let gap = number == count - 1 && isLast ? ", " : " … "
+      return last.isEmpty ? "\(first) …" : first + gap + last
     }
     return alone
   }

@@ -12,4 +12,9 @@ func waits() async -> Int {
   async let first = slow(); async let second = slow()
   return await first + second
 }
+protocol Playing: AnyObject {}
+final class Band { var players: [any Playing] = [], title = "" }
+final class Drum: Playing {}
+let band = Band(); band.title = "Blue"; band.players = [Drum()]
+do { let drum = Drum(); band.title = "Red"; band.players.append(drum) }
 let waited = await waits()

@@ -15,6 +15,11 @@ for reader in readers {
   let shop = Shop("a shop at the corner of two streets")
   shop.delegate = reader
 }
+// There's only room for both without what separates them.
+for count in [20, 24] {
+  let word = String(repeating: "a", count: count)
+  print(word)
+}
 
 // A nil inside isn't one outside.
 let outside: Int?? = nil
