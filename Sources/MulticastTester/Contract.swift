@@ -181,7 +181,8 @@ struct UpToYou {
 
   /// Those that a broadcast had to call, and has called, once or several times.
   func calledAtLeastOnce(by broadcast: Int) -> [Int] {
-    owed[broadcast, default: []].filter { callCounts[broadcast]?[$0] ?? 0 > 0 }.sorted()
+    guard let owed = owed[broadcast], !owed.isEmpty else { return [] }
+    return owed.filter { callCounts[broadcast]?[$0] ?? 0 > 0 }.sorted()
   }
 
   mutating func added(_ delegate: Int, isSecond: Bool, isInside: Bool) {
@@ -220,6 +221,7 @@ struct UpToYou {
 
   /// Whether a broadcast in progress calls somebody to whom something happens is up to the list.
   private mutating func notOwed(_ delegate: Int) {
+    if owed.isEmpty { return }
     for broadcast in owed.keys { owed[broadcast]!.remove(delegate) }
   }
 }

@@ -149,49 +149,49 @@ package final class Stage {
   }
 
   /// A delegate has to be there to be passed to the list.
-  private func meet(_ number: Int) throws(Impossible) {
+  private func meet(_ number: Int) throws(Impossible) -> AnyObject {
     guard let delegate = delegates.owners[number] else { throw Impossible() }
     if watch != nil, seen[number] == nil {
       mentioned.append(number)
       seen[number] = { [weak delegate] in delegate }
     }
+    return delegate
   }
 
   private func add(_ number: Int) throws(Impossible) {
-    try meet(number)
+    let delegate = try meet(number)
     if isInside { try require(.additionInside) }
     let isNew = registry.registered.insert(number).inserted
     if !isNew {
       try require(.secondAddition)
       registry.wrapperAllowance += 1
-    } else if registry.everAdded.contains(number) {
+    } else if registry.haveLeft.contains(number) {
       try require(.comingBack)
     }
-    registry.everAdded.insert(number)
     // One that was released while others are called may be held until that is over.
     if !isInside || registry.releasedInside.isEmpty { registry.wrappersAreKnown = true }
     upToYou.added(number, isSecond: !isNew, isInside: isInside)
     record(.added(number))
-    list.add(delegates.owners[number]!)
+    list.add(delegate)
     see(.added(number))
   }
 
   private func remove(_ number: Int) throws(Impossible) {
-    try meet(number)
+    let delegate = try meet(number)
     try require(.removal)
     if isInside { try require(.removalInside) }
-    if registry.registered.remove(number) == nil { try require(.stranger) }
+    if !registry.letLeave(number) { try require(.stranger) }
     registry.wrapperAllowance += 1
     upToYou.removed(number, isEnough: contract.removesAll, isInside: isInside)
     record(.removed(number))
-    list.remove(delegates.owners[number]!)
+    list.remove(delegate)
     see(.removed(number))
   }
 
   private func release(_ number: Int) throws(Impossible) {
-    try meet(number)
+    _ = try meet(number)
     try require(isInside ? .releaseInside : .release)
-    let wasRegistered = registry.registered.remove(number) != nil
+    let wasRegistered = registry.letLeave(number)
     if wasRegistered, !delegates.leavingInDeinit.contains(number) {
       registry.wrapperAllowance += 1
     }
@@ -212,7 +212,7 @@ package final class Stage {
     if isInside { throw Impossible() }
     record(.opened)
     lists.append(open())
-    registry.registered = []
+    for number in registry.registered { _ = registry.letLeave(number) }
     see(.opened)
   }
 
@@ -261,7 +261,7 @@ package final class Stage {
     if crowd != .released, crowd != .overlapping { try require(.removal) }
     if crowd.comesAfterMany { letManyComeAndGo(before: crowd) }
     var goneCount = 0
-    var others: [AnyObject] = []
+    var places: [Place] = []
     var last: AnyObject?
     var wrapperCounts: [Int] = []
     let sharedPart = Part(-1, look: -1)
@@ -276,15 +276,14 @@ package final class Stage {
       if let delegate {
         list.add(delegate)
         if crowd == .removed { list.remove(delegate) }
+        places.append(Place(delegate: delegate))
       }
       last = crowd == .overlapping ? delegate : nil
       delegate = nil
       if seen == nil { goneCount += 1 }
-      // Takes the place in memory, so that each of the thousand has its own.
-      others.append(contract.makeDelegate(sharedPart))
     }
     last = nil
-    withExtendedLifetime(others) {}
+    withExtendedLifetime(places) {}
     record(.wentAway(goneCount, crowd))
     see(.wentAway(goneCount, crowd))
     if isInside { registry.allowCrowd() } else { registry.take(wrapperCounts) }

@@ -33,7 +33,8 @@ extension Stage {
   /// What a list should know.
   struct Registry {
     var registered: Set<Int> = []
-    var everAdded: Set<Int> = []
+    /// Those that were registered before. Some of them have come back.
+    var haveLeft: Set<Int> = []
     /// Those that were released during the broadcasts in progress.
     var releasedInside: Set<Int> = []
     /// Whether a delegate has been added since the last one was released.
@@ -44,6 +45,13 @@ extension Stage {
     var mostWrappers = 0
 
     var wrapperLimit: Int { registered.count + wrapperAllowance }
+
+    /// Adds that a delegate leaves. Gives whether it was registered.
+    mutating func letLeave(_ number: Int) -> Bool {
+      guard registered.remove(number) != nil else { return false }
+      haveLeft.insert(number)
+      return true
+    }
 
     /// How many wrappers a crowd may leave. Ours lets eight pile up before it sweeps, and a list
     /// that sweeps whenever its array is full has a few dozen; both are far from a thousand.
@@ -61,6 +69,10 @@ extension Stage {
       mostWrappers = wrapperCounts[half...].max() ?? 0
     }
   }
+
+  /// A delegate's place in memory. It stays taken when the delegate is gone, so that each of a crowd
+  /// has its own.
+  struct Place { unowned let delegate: AnyObject }
 
   /// How far the broadcasts are.
   struct Broadcasts {
@@ -133,8 +145,8 @@ package struct WrapperPath {
   private typealias Measure = (AnyObject) -> [String: Int]
 
   private let measure: Measure
-  private let paths: [String]
-  private let sizeWhenEmpty: [Int]
+  /// How much there is at each place in an empty list.
+  private let sizesWhenEmpty: [String: Int]
 
   /// Finds what grows by three from an empty list to one with three delegates; nil if nothing does.
   package init?(_ contract: Contract, open: () -> List) {
@@ -148,11 +160,9 @@ package struct WrapperPath {
     for delegate in delegates { list.add(delegate) }
     for (measure, empty) in zip(measures, empty) {
       let grown = measure(list.object).filter { $0.value == empty[$0.key, default: 0] + 3 }
-        .map(\.key).sorted()
       if grown.isEmpty { continue }
       self.measure = measure
-      paths = grown
-      sizeWhenEmpty = grown.map { empty[$0, default: 0] }
+      sizesWhenEmpty = grown.mapValues { $0 - 3 }
       withExtendedLifetime(delegates) {}
       return
     }
@@ -163,15 +173,18 @@ package struct WrapperPath {
   /// the largest counts.
   func count(in list: AnyObject) -> Int {
     let sizes = measure(list)
-    return zip(paths, sizeWhenEmpty).map { sizes[$0, default: 0] - $1 }.max() ?? 0
+    var most = 0
+    for (path, empty) in sizesWhenEmpty { most = max(most, sizes[path, default: 0] - empty) }
+    return most
   }
 
   private static func sizesOfCollections(in list: AnyObject) -> [String: Int] {
-    let sizes = StoredCollection.all(in: list).filter { !$0.isOfNumbers }.map {
-      ($0.path, $0.count)
+    var sizes: [String: Int] = [:]
+    for collection in StoredCollection.all(in: list) where !collection.isOfNumbers {
+      // A class may have a property of the same name as its superclass, which comes first.
+      if sizes[collection.path] == nil { sizes[collection.path] = collection.count }
     }
-    // A class may have a property of the same name as its superclass, which comes first.
-    return Dictionary(sizes) { first, _ in first }
+    return sizes
   }
 
   /// How many objects and enums of each type hang on a list, one on another. Collections aren't
@@ -253,16 +266,20 @@ package struct StoredCollection {
     var found: [StoredCollection] = []
     func look(into mirror: Mirror, at path: String, depth: Int) {
       if let above = mirror.superclassMirror { look(into: above, at: path, depth: depth) }
-      for (index, part) in mirror.children.enumerated() {
+      var index = 0
+      for part in mirror.children {
+        index += 1
+        // What's most common, and quickest to see.
+        if part.value is Int || part.value is Bool { continue }
         guard let value = unwrapped(part.value) else { continue }
-        let path = "\(path).\(part.label ?? "\(index)")"
         let inner = Mirror(reflecting: value)
+        var ownPath: String { "\(path).\(part.label ?? "\(index)")" }
         switch inner.displayStyle {
         case .collection, .set, .dictionary:
-          found.append(StoredCollection(path: path, mirror: inner))
+          found.append(StoredCollection(path: ownPath, mirror: inner))
         case .class where isLeftOut(value as AnyObject): break
         case .class, .struct, .tuple, .enum:
-          if depth > 0 { look(into: inner, at: path, depth: depth - 1) }
+          if depth > 0 { look(into: inner, at: ownPath, depth: depth - 1) }
         default: break
         }
       }

@@ -53,7 +53,7 @@ private struct Case {
   }
 
   static var all: [Case] {
-    var cases = wrongLists.flatMap { given(Contract.promises, $0) }
+    var cases: [Case] = []
     let miscount = { @Sendable in
       let list = List(KeepingList())
       list.count = { 1 }

@@ -85,13 +85,20 @@ final class Chained<ProtocolType>: ListOfDelegates {
 
   private var first: Node?
   private var nodes: [Node] {
-    Array(sequence(first: first) { $0?.next }.prefix { $0 != nil }.compactMap { $0 })
+    var nodes: [Node] = []
+    var next = first
+    while let node = next {
+      nodes.append(node)
+      next = node.next
+    }
+    return nodes
   }
 
   private func link(_ nodes: [Node]) {
-    first = nodes.first
-    for (node, next) in zip(nodes, nodes.dropFirst().map { Optional($0) } + [nil]) {
-      node.next = next
+    first = nil
+    for node in nodes.reversed() {
+      node.next = first
+      first = node
     }
   }
 
@@ -147,9 +154,9 @@ final class KeepsClosures<ProtocolType>: ListOfDelegates {
   }
 }
 
-/// Places that are free are used again, in the order of their numbers. A hundred are there from the
+/// Places that are free are used again, in the order of their numbers. Ten are there from the
 /// beginning.
-final class HasAHundredPlaces<ProtocolType>: ListOfDelegates {
+final class HasTenPlaces<ProtocolType>: ListOfDelegates {
   init() {}
 
   private struct Wrapper {
@@ -158,7 +165,7 @@ final class HasAHundredPlaces<ProtocolType>: ListOfDelegates {
     let number: Int
   }
 
-  private var places = [Wrapper?](repeating: nil, count: 100)
+  private var places = [Wrapper?](repeating: nil, count: 10)
   private var last = 0
 
   func addDelegate(_ delegate: ProtocolType) {
@@ -190,10 +197,9 @@ final class HasAHundredPlaces<ProtocolType>: ListOfDelegates {
   }
 }
 
-/// Each of them.
+/// Each of them. The tester's own right lists aren't here: each would be compared with itself.
 let rightLists: [@Sendable () -> List] = [
-  { List(KeepingList()) }, { List(CountsAdditions()) }, { List(MovesToTheEnd()) },
-  { List(WaitsForItsTurn()) }, { List(WaitsAsItWas()) }, { List(SharesOneQueue()) },
-  { List(KeepsNumbers()) }, { List(Chained()) }, { List(KeepsClosures()) },
-  { List(HasAHundredPlaces()) }, { List(SweepsBetweenBroadcasts()) },
+  { List(CountsAdditions()) }, { List(MovesToTheEnd()) }, { List(KeepsNumbers()) },
+  { List(Chained()) }, { List(KeepsClosures()) }, { List(HasTenPlaces()) },
+  { List(SweepsBetweenBroadcasts()) },
 ]

@@ -7,7 +7,7 @@
 /// What a list keeps for a delegate. Inside a generic class it would be generic, too, and looking
 /// that up takes long in a debug build.
 final class Wrapper {
-  weak var object: AnyObject?
+  weak let object: AnyObject?
   let identifier: ObjectIdentifier
   var isRegistered = true
 
@@ -164,6 +164,8 @@ package final class KeepsOldPlaces<ProtocolType>: KeepingList<ProtocolType> {
 
 package final class HoldsThem<ProtocolType>: KeepingList<ProtocolType> {
   private var held: [AnyObject] = []
+  // None is ever empty.
+  override func sweep() {}
   package override func addDelegate(_ delegate: ProtocolType) {
     super.addDelegate(delegate)
     held.append(delegate as AnyObject)
@@ -225,7 +227,8 @@ package final class RemovesAnEqualOne<ProtocolType>: KeepingList<ProtocolType> {
 
 package final class KnowsAnEqualOne<ProtocolType>: KeepingList<ProtocolType> {
   override func isRegistered(_ object: AnyObject) -> Bool {
-    wrappers.contains { ($0.object as? AnyHashable) == (object as? AnyHashable) }
+    let wanted = object as? AnyHashable
+    return wrappers.contains { $0.object as? AnyHashable == wanted }
   }
 }
 
@@ -291,9 +294,9 @@ package final class CallsThoseThatAreBack<ProtocolType>: KeepingList<ProtocolTyp
 
 package final class CallsArrivals<ProtocolType>: KeepingList<ProtocolType> {
   package override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
-    var done: [Wrapper] = []
-    while let next = wrappers.first(where: { one in !done.contains { $0 === one } }) {
-      done.append(next)
+    var done: [ObjectIdentifier: Wrapper] = [:]
+    while let next = wrappers.first(where: { done[ObjectIdentifier($0)] == nil }) {
+      done[ObjectIdentifier(next)] = next
       call(next, body)
     }
   }
