@@ -24,6 +24,7 @@
 // | a statement in a result builder              | nothing, but the whole                 |
 // | a value that's asked for and not used        | it, though a program wouldn't ask      |
 // | a function with a parameter pack             | the output of the program alone        |
+// | objects that hold each other by a closure    | nothing below the program              |
 
 // swift-format-ignore-file: NoLeadingUnderscores
 
