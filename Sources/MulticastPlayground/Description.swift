@@ -87,9 +87,9 @@ struct Description {
     -> String
   {
     switch value {
-    case let text as String: return text.debugDescription
-    case let text as Substring: return text.debugDescription
-    case let text as Character: return text.debugDescription
+    case let text as String: return Self.quoted(text.debugDescription)
+    case let text as Substring: return Self.quoted(text.debugDescription)
+    case let text as Character: return Self.quoted(text.debugDescription)
     case let type as Any.Type: return "\(type)"
     default: break
     }
@@ -134,6 +134,8 @@ struct Description {
         Mirror(reflecting: pair.value).children.map { part($0.value) }.joined(separator: ": ")
       }
       return "[" + pairs + "]"
+    // What `repeat show(each value)` gives has no value.
+    case .tuple where !children.isEmpty && children.allSatisfy { $0.value is Void }: return ""
     case .tuple:
       return "(" + children.map { labelled($0.label, part($0.value)) }.joined(separator: ", ") + ")"
     case .class where Self.modules.contains(module):
@@ -163,6 +165,8 @@ struct Description {
     // Nobody asks what a group of tasks is; what's asked of it has run.
     case .struct where value is any AnyTaskGroup: return ""
     case .struct, .class: return value is any AnyTask ? "Task" : Self.name(of: value)
+    case nil where !children.isEmpty && Self.modules.contains(module):
+      return insides(Self.name(of: value), properties(of: value, mirror), depth: depth, path)
     default:
       guard isFunction(type(of: value)) else { return "\(value)" }
       // Inside something else, that it's a closure is enough.
@@ -186,6 +190,12 @@ struct Description {
 
   private func isOfClosures(_ collection: Any, _ mirror: Mirror) -> Bool {
     elementType(of: collection, mirror).map(isFunction) == true
+  }
+
+  /// A text in quotes as it's mostly written: with its apostrophes, and without a backslash before them.
+  private static func quoted(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
+    return text.replacing(#/\\(.)/#) { $0.1 == "'" ? $0.1 : $0.0 }
   }
 
   /// How a value describes itself; nil if it doesn't.

@@ -11,7 +11,7 @@ struct InsertedCall: Equatable, Sendable {
     case beginningOfTry(isAsync: Bool, type: String? = nil), endOfTry
     /// Around a statement of which the transform shows nothing then, and around a value of which it
     /// shows nothing by itself.
-    case beginningOfSilence, endOfSilence, beginningOfPart, endOfPart
+    case beginningOfSilence, beginningOfPack, endOfSilence, beginningOfPart, endOfPart
     /// Behind a statement, with what it has changed: always, and unless a chain ended at nil.
     case value(String), chain(String)
 
@@ -22,7 +22,7 @@ struct InsertedCall: Equatable, Sendable {
       case .endOfSilence, .endOfPart: 1
       case .value, .chain: 2
       case .statement, .pass, .turn, .actor: 3
-      case .beginningOfSilence, .beginningOfPart: 4
+      case .beginningOfSilence, .beginningOfPack, .beginningOfPart: 4
       case .beginningOfTry: 5
       }
     }
@@ -108,6 +108,7 @@ struct InstrumentedText: Sendable {
         + (type.map { "\($0).self, " } ?? "")
     case .endOfTry: ", \(place))"
     case .beginningOfSilence: "playgroundSilence("
+    case .beginningOfPack: "_ = ("
     case .endOfSilence: ")"
     case .beginningOfPart: "playgroundPart("
     case .endOfPart: ", \(place))"

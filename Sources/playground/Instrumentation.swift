@@ -170,7 +170,9 @@ struct Instrumentation: Sendable {
         returned += element["result"].compactMap(\.range?.lowerBound)
         if isInitialValue { addPart(element["result"], isInString: false) }
       }
-      if changes.isComputedAnew(element) { addSilence(range) }
+      if changes.isComputedAnew(element) { addSilence(.beginningOfSilence, range) }
+      // The transform can't show what `repeat show(each value)` gives, and refuses it.
+      if element.kind == "pack_expansion_expr" { addSilence(.beginningOfPack, range) }
       addValue(of: element, begin, end: range.upperBound, on: &line, isInit: isInit)
       let place = PlaygroundLog.Place(line: source.line(begin), column: source.column(begin) + 1)
       let path = ChangedValues.path(of: element)
@@ -234,9 +236,9 @@ struct Instrumentation: Sendable {
   }
 
   /// Keeps the transform from showing what a statement changes.
-  private mutating func addSilence(_ range: ClosedRange<Int>) {
+  private mutating func addSilence(_ beginning: InsertedCall.Kind, _ range: ClosedRange<Int>) {
     guard !asksForColumn, let end = source.end(ofTokenAt: range.upperBound) else { return }
-    add(.beginningOfSilence, at: range.lowerBound, begin: range.lowerBound)
+    add(beginning, at: range.lowerBound, begin: range.lowerBound)
     add(.endOfSilence, at: end, begin: range.lowerBound)
   }
 

@@ -27,6 +27,13 @@ let inside: Int?? = .some(nil)
 let ages: [String: Int?] = ["Bob": nil]
 let asked = ["Bob", "Cleo"].map { ages[$0] }
 
+// What's said of a value is what its mirror has, and a text is shown as it's mostly written.
+struct Safe: CustomReflectable {
+  let secret = 42
+  var customMirror: Mirror { Mirror(self, children: ["shown": "Ray's \\"]) }
+}
+let safe = Safe()
+
 // What's too long ends with an ellipsis.
 let sea = String(repeating: "wave ", count: 1000)
 let boats = (1...600).map { _ in Reader("b") }
