@@ -23,6 +23,7 @@
 // | an actor none of whose methods has ended     | its name                               |
 // | a statement in a result builder              | nothing, but the whole                 |
 // | a value that's asked for and not used        | it, though a program wouldn't ask      |
+// | objects that hold each other by a closure    | nothing below the program              |
 // | a program that says `#sourceLocation(file:`  | the output of the program alone        |
 
 // swift-format-ignore-file: NoLeadingUnderscores

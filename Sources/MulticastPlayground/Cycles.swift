@@ -1,8 +1,9 @@
-// Objects that only hold each other, so that nobody can reach them, and they're never deallocated.
+// Objects that only hold each other, or themselves, so that nobody can reach them, and they're
+// never deallocated.
 
 import Synchronization
 
-/// Finds objects of the program that hold each other, and that nothing else holds.
+/// Finds objects of the program that hold each other or themselves, and that nothing else holds.
 ///
 /// Each object has a count of the references that hold it. Whoever knows all references from stored
 /// properties, and finds as many as the count says, knows that no variable, closure or task holds
@@ -130,7 +131,7 @@ private struct Graph {
     nodes[other].held += 1
   }
 
-  /// The objects that hold each other, and that nothing outside holds.
+  /// The objects that hold each other or themselves, and that nothing outside holds.
   mutating func cycles() -> [[AnyObject]] {
     guard !nodes.isEmpty else { return [] }
     collections = [:]
@@ -149,7 +150,7 @@ private struct Graph {
       if groups.contains(where: { $0.contains(number) }) { continue }
       let group = reached(from: number).filter { reached(from: $0).contains(number) }
       let objects = group.filter { nodes[$0].isObject }
-      if objects.count > 1 { groups.append(objects.sorted()) }
+      if !objects.isEmpty { groups.append(objects.sorted()) }
     }
     return groups.map { $0.map { nodes[$0].object } }
   }

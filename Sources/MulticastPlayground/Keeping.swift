@@ -114,14 +114,19 @@ enum Keeping: CaseIterable {
   private static func isWrapper(_ type: Any.Type, _ field: Field) -> Bool {
     guard !field.isStrong else { return false }
     let referred = field.wrapped ?? field.type
-    guard referred != type else { return false }
+    return referred != type && !isThing(type, referringTo: referred)
+  }
+
+  /// Whether a type isn't there for the sake of what it refers to.
+  private static func isThing(_ type: Any.Type, referringTo referred: Any.Type) -> Bool {
     let others = Field.all(of: type).filter { !isReference($0) }
-    let isThing = others.contains { $0.name == "name" } || type is any CustomStringConvertible.Type
-    if type is AnyClass, isThing { return false }
+    let saysWhatItIs =
+      others.contains { $0.name == "name" } || type is any CustomStringConvertible.Type
+    if type is AnyClass, saysWhatItIs { return true }
     // To a delegate, a reference mostly has a protocol's type. Where it has a class, a text says
     // that it's a thing, and so does a number, unless it's in a structure.
-    return isExistential(referred)
-      || !others.contains { other in
+    return !isExistential(referred)
+      && others.contains { other in
         other.type is any StringProtocol.Type
           || type is AnyClass && other.type is any Numeric.Type
       }
@@ -136,7 +141,10 @@ enum Keeping: CaseIterable {
       let next = references.first(where: { $0.isStrong && $0.wrapped == type }),
       let reference = references.first(where: { $0.name != next.name })
     else { return nil }
-    if !reference.isStrong, reference.wrapped != type { return (.weakWrapper, reference, next) }
+    let referred = reference.wrapped ?? reference.type
+    if !reference.isStrong, referred != type {
+      return isThing(type, referringTo: referred) ? nil : (.weakWrapper, reference, next)
+    }
     // A wrapper that holds its delegate always has one.
     let isStrong = reference.isStrong && isExistential(reference.type)
     return isStrong ? (.strongWrapper, reference, next) : nil

@@ -195,8 +195,8 @@ package struct PlaygroundLog {
   /// The size of the file. Most of it is never touched, and takes no room.
   package static let bytes = paths + pathLimit
 
-  /// In place of a line, for the objects that hold each other at the end. More groups than a few
-  /// don't tell more.
+  /// In place of a line, for the objects that hold each other at the end, one below the other. More
+  /// groups than a few don't tell more.
   package static let cycles = 1 << 30
   static let mostCycles = 3
   /// A bit of a column: a result that the playground itself has asked for, behind a statement. The

@@ -120,7 +120,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
   func findCycles() {
     let began = beginDescribing()
     let groups = Cycles.find().prefix(PlaygroundLog.mostCycles)
-    let texts = groups.map { $0.map(Description.name(ofObject:)).joined(separator: ", ") }
+    let texts = groups.map { $0.map(Description.name(ofObject:)).joined(separator: "\n") }
     endDescribing(began)
     for (index, text) in texts.enumerated() {
       guard let (slot, _) = count(PlaygroundLog.cycles, index + 1) else { return }

@@ -12,6 +12,8 @@
 // | `Config.shared.level = 3`                   | `Config.shared`  |
 // | `stations[0].notify()`, `(a ?? b).notify()` | `stations`, `a`  |
 // | `walkers += rex`, of an object              | `walkers`        |
+// | `names.removeLast()`, whatever it returns   | `names`          |
+// | `button.onTap()`, of a closure              | `button`         |
 // | `swap(&a, &b)`                              | `(a, b)`         |
 // | `print("x", to: &text)`                     | `text`           |
 // | `helper(object)`, a function of the program | `object`         |
@@ -32,7 +34,7 @@ struct ChangedValues {
   private let names: Set<String>
   /// The names of variables that are computed, also inside functions, where the compiler has no
   /// names for them, and of those that are waited for.
-  private let computed: Set<String>
+  let computed: Set<String>
 
   init(_ source: SourceText, _ items: [SyntaxNode]) {
     self.source = source
@@ -54,10 +56,12 @@ struct ChangedValues {
 
   /// What to show behind a statement; nil if there's nothing.
   ///
-  /// - Parameter isInit: Whether it's in an initializer, where `self` may not be whole yet.
-  func value(of statement: SyntaxNode, isInit: Bool) -> String? {
-    if statement.kind == "pattern_binding_decl" { return bound(by: statement) }
-    guard Self.isVoid(statement) else { return nil }
+  /// - Parameters:
+  ///   - isInit: Whether it's in an initializer, where `self` may not be whole yet.
+  ///   - isUnseen: Whether the transform shows nothing of it.
+  func value(of statement: SyntaxNode, isInit: Bool, isUnseen: Bool = false) -> String? {
+    if statement.kind == "pattern_binding_decl" { return bound(by: statement, isUnseen: isUnseen) }
+    guard Self.isVoid(statement) || Self.isChange(statement) else { return nil }
     let inner = Self.inside(statement)
     // Where a closure is awaited, it may be at home in another actor.
     let isAwaited = statement.contains { $0.kind == "await_expr" }
@@ -65,51 +69,14 @@ struct ChangedValues {
     if !captured.isEmpty { return Self.tuple(captured) }
     let handedOver = Self.handedOver(to: inner).compactMap { root($0, isInit: isInit) }
     if let name = handedOver.first { return name }
-    guard !Self.isShownAlready(statement) else { return nil }
+    guard isUnseen || !Self.isShownAlready(statement) else { return nil }
     // Whether somebody was there is more than who it was.
     if Self.isChain(statement), inner.kind == "open_existential_expr" { return nil }
     return Self.tuple(roots(inner, isInit: isInit))
   }
 
-  /// What the statements of a line bind or assign, up to the one that was seen last.
-  struct Line {
-    private var number = 0
-    fileprivate var names: [String] = []
-
-    mutating func begin(_ number: Int) {
-      if number != self.number { self = Line(number: number) }
-    }
-  }
-
-  /// What to show behind a statement that may have others in front of it on its line.
-  func value(of statement: SyntaxNode, on line: inout Line, isInit: Bool) -> String? {
-    let before = line.names
-    let own = assigned(by: statement, isInit: isInit)
-    line.names += own.filter { !before.contains($0) }
-    let isAlone = own.isEmpty || before.allSatisfy(own.contains)
-    return isAlone ? value(of: statement, isInit: isInit) : Self.tuple(line.names)
-  }
-
-  /// What a statement binds or assigns and that's still the same afterward.
-  private func assigned(by statement: SyntaxNode, isInit: Bool) -> [String] {
-    if statement.kind == "pattern_binding_decl" {
-      let names = boundNames(of: statement)
-      return names.contains(where: computed.contains) ? [] : names
-    }
-    let arguments = statement["args"].first?["args"] ?? []
-    let places: [SyntaxNode] =
-      switch statement.kind {
-      case "assign_expr": statement["dest"]
-      case "binary_expr": arguments.filter { $0.has("inout") }.flatMap { $0["expr"] }
-      default: []
-      }
-    // Of an object of which a property is assigned, more is shown than in a tuple.
-    guard Self.isVoid(statement), places.contains(where: Self.isVariable) else { return [] }
-    return roots(statement, isInit: isInit)
-  }
-
   /// One name, or several as a tuple; nil if there's none.
-  private static func tuple(_ all: [String]) -> String? {
+  static func tuple(_ all: [String]) -> String? {
     var names: [String] = []
     for name in all where !names.contains(name) { names.append(name) }
     guard names.count > 1 else { return names.first }
@@ -157,11 +124,26 @@ struct ChangedValues {
     ["$sytD", "$sytSgD"].contains(statement.type)
   }
 
+  /// Whether a statement calls a method that changes a value, and doesn't want what it returns.
+  private static func isChange(_ statement: SyntaxNode) -> Bool {
+    let call = inside(statement)
+    guard statement.kind != "optional_evaluation_expr", call.kind == "call_expr",
+      let function = function(of: call).first, function.kind == "dot_syntax_call_expr"
+    else { return false }
+    return function["args"].first?["args"].first?.has("inout") == true
+  }
+
+  /// Whether there's something to show behind a statement that's all there is in a closure.
+  func isShown(behind statement: SyntaxNode) -> Bool {
+    value(of: statement, isInit: false, isUnseen: true) != nil
+  }
+
   /// Whether a statement does something only if something else isn't nil.
   static func isChain(_ statement: SyntaxNode) -> Bool { statement.type == "$sytSgD" }
 
   /// Whether the transform shows the variable at the root by itself.
   private static func isShownAlready(_ statement: SyntaxNode) -> Bool {
+    guard isVoid(statement) else { return false }
     switch statement.kind {
     case "assign_expr":
       guard let place = statement["dest"].first else { return false }
@@ -183,7 +165,7 @@ struct ChangedValues {
   }
 
   /// Whether an expression is a variable, or a property of the object whose method this is.
-  private static func isVariable(_ node: SyntaxNode) -> Bool {
+  static func isVariable(_ node: SyntaxNode) -> Bool {
     switch node.kind {
     case "declref_expr": return true
     case "member_ref_expr": return node["base"].first.map(isImplicitSelf) ?? false
@@ -193,16 +175,17 @@ struct ChangedValues {
     }
   }
 
-  /// The names that one statement binds, if it isn't just one, as in `let one = 1`.
-  private func bound(by statement: SyntaxNode) -> String? {
+  /// The names that one statement binds; if the transform shows it, not just one, as in
+  /// `let one = 1`.
+  private func bound(by statement: SyntaxNode, isUnseen: Bool) -> String? {
     let names = boundNames(of: statement)
     let entries = statement["pattern_entries"]
     let isTuple = entries.contains { $0["pattern"].first?.kind == "pattern_tuple" }
-    return names.count == 1 && !isTuple ? nil : Self.tuple(names)
+    return names.count == 1 && !isTuple && !isUnseen ? nil : Self.tuple(names)
   }
 
   /// The names that a statement binds that gives all of them values.
-  private func boundNames(of statement: SyntaxNode) -> [String] {
+  func boundNames(of statement: SyntaxNode) -> [String] {
     let entries = statement["pattern_entries"]
     guard entries.allSatisfy({ !$0["original_init"].isEmpty }) else { return [] }
     let text = statement.range.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
@@ -231,7 +214,7 @@ struct ChangedValues {
 
   // MARK: - Roots
 
-  private func roots(_ node: SyntaxNode, isInit: Bool) -> [String] {
+  func roots(_ node: SyntaxNode, isInit: Bool) -> [String] {
     func one(_ node: SyntaxNode?) -> [String] {
       node.flatMap { root($0, isInit: isInit) }.map { [$0] } ?? []
     }
@@ -249,6 +232,7 @@ struct ChangedValues {
     case "call_expr":
       guard let function = Self.function(of: node).first else { return changed }
       if function.kind == "dot_syntax_call_expr" { return one(Self.base(of: function)) + changed }
+      if let owner = Self.owner(ofClosure: function) { return one(owner) + changed }
       // A function of the program may change an object that it's given. Others, such as `print`,
       // hardly do.
       let isOfProgram = function["decl"].first?.text("decl_usr")?.hasPrefix("s:4main")
@@ -262,7 +246,7 @@ struct ChangedValues {
   /// The way from the variable at the root of a statement to what it changes; empty if it changes
   /// the variable itself. Behind an empty name, it's what's in the last property that changes.
   static func path(of statement: SyntaxNode) -> [String] {
-    guard isVoid(statement) else { return [] }
+    guard isVoid(statement) || isChange(statement) else { return [] }
     let inner = inside(statement)
     let arguments = inner["args"].first?["args"] ?? []
     switch inner.kind {
@@ -325,6 +309,16 @@ struct ChangedValues {
       function = outer["sub_expr"]
     }
     return function
+  }
+
+  /// What has a closure that's called as a property; nil if it's something else that's called.
+  private static func owner(ofClosure function: SyntaxNode) -> SyntaxNode? {
+    var closure = function
+    while ["load_expr", "bind_optional_expr", "force_value_expr"].contains(closure.kind),
+      let inner = closure["sub_expr"].first
+    { closure = inner }
+    guard closure.kind == "member_ref_expr" else { return nil }
+    return closure["base"].first.flatMap { isImplicitSelf($0) ? nil : $0 }
   }
 
   /// What a method is called on.

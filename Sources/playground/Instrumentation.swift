@@ -152,7 +152,7 @@ struct Instrumentation: Sendable {
     if let first = brace["elements"].first?.range {
       closuresInCalls.addStatement(at: first.lowerBound, in: source)
     }
-    for element in brace["elements"] {
+    for element in brace["elements"].map(Self.written) {
       guard let range = element.range, let outer = brace.range, outer.contains(range.upperBound),
         !element.isImplicit || Self.implicit.contains(element.kind),
         !element.isDeclaration || element.kind == "pattern_binding_decl"
@@ -166,10 +166,9 @@ struct Instrumentation: Sendable {
       if isTopLevel || isInitialValue || hasNoncopyable || !isShown(element) {
         add(element, begin, outputLine: source.line(output), isTopLevel: isTopLevel)
       }
-      if element.kind == "return_stmt", !element.isImplicit,
-        let value = element["result"].first?.range?.lowerBound
-      {
-        returned.append(value)
+      if element.kind == "return_stmt", !element.isImplicit {
+        returned += element["result"].compactMap(\.range?.lowerBound)
+        if isInitialValue { addPart(element["result"], isInString: false) }
       }
       if changes.isComputedAnew(element) { addSilence(.beginningOfSilence, range) }
       // The transform can't show what `repeat show(each value)` gives, and refuses it.
@@ -182,6 +181,14 @@ struct Instrumentation: Sendable {
         visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
       }
     }
+  }
+
+  /// A statement as it's written: the only one of a closure is returned, also if it has no value.
+  private static func written(_ element: SyntaxNode) -> SyntaxNode {
+    guard element.kind == "return_stmt", element.isImplicit, let only = element["result"].first,
+      ChangedValues.isVoid(only)
+    else { return element }
+    return only
   }
 
   private static func isOfBuilder(_ brace: SyntaxNode) -> Bool {
@@ -221,7 +228,7 @@ struct Instrumentation: Sendable {
   ) {
     line.begin(source.line(begin))
     guard !hasNoncopyable, extent != .statements,
-      let value = changes.value(of: element, on: &line, isInit: isInit),
+      let value = changes.value(of: element, on: &line, isInit: isInit, isUnseen: isInitialValue),
       let end = source.end(ofTokenAt: end), source.isEndOfStatement(end)
     else { return }
     add(ChangedValues.isChain(element) ? .chain(value) : .value(value), at: end, begin: begin)
@@ -334,10 +341,19 @@ struct Instrumentation: Sendable {
   }
 
   private mutating func visitBody(of node: SyntaxNode, isOfActor: Bool) {
-    // The transform shows what a closure of one expression gives, also if that's nothing.
-    guard let body = node["body"].first, let range = body.range, source.isInBraces(range),
-      !(node.has("single_expression") && node.kind == "closure_expr")
-    else { return }
+    guard let body = node["body"].first, let range = body.range, source.isInBraces(range) else {
+      return
+    }
+    if node.kind == "closure_expr", node.has("single_expression"),
+      let only = body["elements"].first.map(Self.written)
+    {
+      // The transform shows what it gives, also if that's nothing, but not what it changes. If a
+      // call ends after the closure, that's shown behind the call.
+      if isInitialValue, only.kind == "return_stmt" {
+        return addPart(only["result"], isInString: false)
+      }
+      if !isInitialValue, !node.has("escaping") || !changes.isShown(behind: only) { return }
+    }
     let isInit = node.kind == "constructor_decl"
     let givesValue = body["elements"].contains { $0.kind == "return_stmt" && $0.isImplicit }
     let isOutside = node.has("nonisolated") || node.has("static") || node.kind != "func_decl"

@@ -10,7 +10,8 @@ extension PlaygroundLog.Result {
   /// which ones there were.
   private static let widestRow = 48, widestRowOfObjects = 120
 
-  /// The values of a line: where there's room for it, the first ones and the last.
+  /// The values of a line: where there's room for it, the first ones and the last. An ellipsis
+  /// says that there were others.
   ///
   /// - Parameter mark: What stands for a chain such as `delegate?.notify()` that reached somebody,
   ///   among others that ended at nil.
@@ -65,16 +66,33 @@ extension PlaygroundRun {
     }
   }
 
+  /// What there is to say about objects that hold each other.
+  static func words(forCycle names: String) -> String {
+    let all = names.split(separator: "\n").joined(separator: ", ")
+    return names.contains("\n")
+      ? "\(all): these objects hold each other, and nothing else holds them. "
+        + "So they're never deallocated."
+      : "\(all): this object holds itself, and nothing else holds it. So it's never deallocated."
+  }
+
   private static func last(of results: [PlaygroundLog.Result]) -> PlaygroundLog.Result? {
     results.max { one, other in
       one.hasValue == other.hasValue ? one.order < other.order : other.hasValue
     }
   }
 
-  /// The objects that hold each other, and that nothing else holds, in groups.
+  /// The objects that hold each other, and that nothing else holds, in groups: one below the other.
   var cycles: [String] { log.results.filter { $0.line == PlaygroundLog.cycles }.map(\.text) }
-  /// How often each line has run, if that's known.
-  var marks: [Int: Int] { instrumentation?.marks(in: log) ?? [:] }
+  /// How often each line has run, if that's known. What was running at a crash has run as well.
+  var marks: [Int: Int] {
+    var marks = instrumentation?.marks(in: log) ?? [:]
+    if case .crashed(_, let place) = ending {
+      for line in crashLines.drop(while: { $0 != place }) where marks[line] == nil {
+        marks[line] = 1
+      }
+    }
+    return marks
+  }
 
   var picture: [String] { log.picture }
 

@@ -331,17 +331,13 @@ extension PlaygroundPage {
     }
     let seconds = PlaygroundLimits.seconds.formatted()
     for key in cycles.keys.sorted() {
-      remarks.append(
-        """
-        \(texts[key] ?? ""): these objects hold each other, and nothing else holds them. So \
-        they're never deallocated.
-        """)
+      remarks.append(PlaygroundRun.words(forCycle: texts[key] ?? ""))
     }
     switch run.ending {
     case nil: break
     case .ended:
-      if !run.hasReachedEnd {
-        remarks.append("The program ended itself before its last line.")
+      if let line = run.earlyEnd {
+        notes[line, default: []].append("(The program ended itself here.)")
       }
       if run.mayStillRun {
         remarks.append(

@@ -266,7 +266,12 @@ final class PlaygroundRun {
         let words = "The queue would wait for itself: this runs on the queue already."
         return .crashed(message: "It crashed here. \(words)", line: log.line)
       }
-      guard let line = crashLines.first ?? crash.line else {
+      let lines = crashLines
+      // A method that calls itself without end is in there several times. Where it goes on isn't
+      // where it begins.
+      let again = lines.first { line in lines.count { $0 == line } > 1 }
+      let isOverflow = [SIGSEGV, SIGBUS].contains(signal)
+      guard let line = (isOverflow ? again : nil) ?? lines.first ?? crash.line else {
         return .crashed(message: "It crashed here, or in what comes next. \(words)", line: log.line)
       }
       return .crashed(message: "It crashed here. \(words)", line: line)
@@ -291,8 +296,8 @@ final class PlaygroundRun {
 
   /// The lines of the learner's file in the crash report, from the one that crashed to the one at
   /// the top level.
-  private var crashLines: [Int] {
-    return report.split(separator: "\n").compactMap { line in
+  var crashLines: [Int] {
+    report.split(separator: "\n").compactMap { line in
       // Below the folder in which the compiler ran, a path begins there.
       guard let match = line.firstMatch(of: #/ at (.+?):(\d+)/#),
         match.1 == source || source.hasSuffix("/" + match.1)
@@ -360,10 +365,10 @@ final class PlaygroundRun {
     return lastNews - endOfLastLine > .seconds(PlaygroundLimits.secondsAfterEnd - 0.25)
   }
 
-  /// Whether the last statement was reached, as far as that's known. It may be what ended the
-  /// program, as `exit(0)` does.
-  var hasReachedEnd: Bool {
-    guard let instrumentation, !log.isOver else { return true }
-    return log.statement >= instrumentation.statements.lastIndex(where: \.isTopLevel) ?? -1
+  /// Where the program has ended itself before its last line was over; nil if it hasn't, or in
+  /// its last line, as `exit(0)` does.
+  var earlyEnd: Int? {
+    guard let instrumentation, !log.isOver else { return nil }
+    return log.line == instrumentation.statements.last(where: \.isTopLevel)?.line ? nil : log.line
   }
 }

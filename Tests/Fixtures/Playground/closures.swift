@@ -50,3 +50,39 @@ await Log().note()
 let parts = (1, { (number: Int) in number * 5 }), more = [{ 1 }, { 2 }]
 func later() -> LazyMapSequence<[Int], Int> { [1, 2].lazy.map { $0 + 1 } }
 print(parts.1(3), more[1](), later().first!)
+
+// What a closure changes says more than that it ran, and so does what has the closure.
+final class Button {
+  var onTap: () -> Void = {}
+  var taps = 0
+  init() { onTap = { [weak self] in self?.taps += 1 } }
+}
+let button = Button()
+button.onTap()
+var spare: Button? = button
+spare?.onTap()
+spare = nil
+spare?.onTap()
+let add: (String) -> Void = { texts.append($0) }
+add("three")
+let ring = {
+  bell.rings += 1
+}
+ring()
+ring()
+
+// The initial value of a property.
+final class Form {
+  let fields = ["name", "town"]
+  lazy var title: String = {
+    let words = fields.joined(separator: ", ")
+    return words.uppercased()
+  }()
+  lazy var length = { title.count }()
+  var onSend: () -> Void = { print("sent") }
+  var onReset = { (text: inout String) in text = "" }
+}
+let form = Form()
+let length = form.length
+form.onSend()
+form.onReset(&texts[0])

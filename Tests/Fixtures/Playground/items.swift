@@ -62,3 +62,19 @@ let sum = await withTaskGroup(of: Int.self) { group in
   for await number in group { sum += number }
   return sum
 }
+
+// A book's pages, of which each knows the next one, are no list of books.
+final class Page {
+  let number: Int
+  var next: Page?
+  unowned let book: Book
+  init(_ number: Int, in book: Book) {
+    self.number = number
+    self.book = book
+  }
+}
+final class Book {
+  var first: Page?
+}
+let book = Book()
+book.first = Page(1, in: book)

@@ -39,3 +39,13 @@ for number in 1...3 {
   twice(number)
 }
 set.insert(1)
+
+// What's left says more than what a method returns, and nobody wants that.
+var stack = [1, 2, 3]
+stack.removeLast()
+var known: Set = ["a"]
+known.insert("a")
+known.insert("b").inserted
+final class Shelf { var books: [String: Int] = ["Emma": 1] }
+let shelf = Shelf()
+shelf.books.removeValue(forKey: "Emma")
