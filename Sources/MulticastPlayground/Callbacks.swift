@@ -29,79 +29,72 @@
 // swift-format-ignore-file: NoLeadingUnderscores
 
 import Dispatch
-import Foundation
 import MulticastDelegates
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+// Foundation isn't imported: to read its module, to link with it and to start with it takes the
+// compiler, the linker and the program a while at each save, also if the program doesn't need it.
 
 /// Takes down the value of an expression.
-@discardableResult
 public func __builtin_log_with_id_extended<Value>(
   _ value: Value, _ name: StaticString, _ id: Int, _ startLine: Int, _ endLine: Int,
   _ startColumn: Int, _ endColumn: Int, _ module: StaticString, _ file: StaticString
-) -> AnyObject? {
+) {
   if isOfProgram(file) { recorder?.log(value, startLine, startColumn) }
-  return nil
 }
 
 /// Takes down a number.
-@discardableResult
 public func __builtin_log_with_id_extended(
   _ value: Int, _ name: StaticString, _ id: Int, _ startLine: Int, _ endLine: Int,
   _ startColumn: Int, _ endColumn: Int, _ module: StaticString, _ file: StaticString
-) -> AnyObject? {
+) {
   if isOfProgram(file) { recorder?.log(.int, value, startLine, startColumn) }
-  return nil
 }
 
 /// Takes down a number with a fraction.
-@discardableResult
 public func __builtin_log_with_id_extended(
   _ value: Double, _ name: StaticString, _ id: Int, _ startLine: Int, _ endLine: Int,
   _ startColumn: Int, _ endColumn: Int, _ module: StaticString, _ file: StaticString
-) -> AnyObject? {
+) {
   if isOfProgram(file) {
     recorder?.log(.double, Int(bitPattern: UInt(value.bitPattern)), startLine, startColumn)
   }
-  return nil
 }
 
 /// Takes down a Boolean.
-@discardableResult
 public func __builtin_log_with_id_extended(
   _ value: Bool, _ name: StaticString, _ id: Int, _ startLine: Int, _ endLine: Int,
   _ startColumn: Int, _ endColumn: Int, _ module: StaticString, _ file: StaticString
-) -> AnyObject? {
+) {
   if isOfProgram(file) { recorder?.log(.bool, value ? 1 : 0, startLine, startColumn) }
-  return nil
 }
 
 /// A pair of braces is entered.
-@discardableResult
 public func __builtin_log_scope_entry_extended(
   _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: StaticString,
   _ file: StaticString
-) -> AnyObject? {
+) {
   if isOfProgram(file) { recorder?.pass(startLine) }
-  return nil
 }
 
 /// A pair of braces is left. Its variables are still there.
-@discardableResult
 public func __builtin_log_scope_exit_extended(
   _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: StaticString,
   _ file: StaticString
-) -> AnyObject? {
+) {
   recorder?.drawViewsOfScope()
-  return nil
 }
 
 /// Something was printed.
-@discardableResult
 public func __builtin_postPrint_extended(
   _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: StaticString,
   _ file: StaticString
-) -> AnyObject? {
+) {
   recorder?.hasPrinted(isOfProgram(file) ? startLine : nil)
-  return nil
 }
 
 /// Whether a place is in the program's file. A macro is expanded to a text of its own, whose lines
@@ -111,7 +104,7 @@ private func isOfProgram(_ file: StaticString) -> Bool {
 }
 
 /// Would send what the others returned. They have written it down already.
-public func __builtin_send_data(_ object: AnyObject?) {}
+public func __builtin_send_data(_ nothing: Void) {}
 
 // MARK: - What the playground itself puts into the code
 
@@ -219,13 +212,9 @@ public func playgroundEnd(waits: Bool) {
   recorder?.end()
   // What comes later may draw as well.
   atexit { recorder?.drawViews(isLast: true) }
-  let end = Date(timeIntervalSinceNow: 1)
-  func wait(until time: Date) {
-    while waits, Date() < time { _ = RunLoop.main.run(mode: .default, before: time) }
-  }
-  wait(until: end - quietSeconds)
+  if waits { runMainLoop(seconds: 1 - quietSeconds) }
   let count = recorder?.countResults()
-  wait(until: end)
+  if waits { runMainLoop(seconds: quietSeconds) }
   if count == recorder?.countResults() { recorder?.findCycles() }
 }
 
@@ -238,6 +227,29 @@ public func playgroundEnd(waits: Bool) {
   let count = recorder?.countResults()
   if waits { try? await Task.sleep(for: .seconds(quietSeconds)) }
   if count == recorder?.countResults() { recorder?.findCycles() }
+}
+
+/// Lets the main thread do for a while what's left to it: by its queue, and by Foundation's timers.
+private func runMainLoop(seconds: Double) {
+  #if canImport(Darwin)
+    let name = "/System/Library/Frameworks/Foundation.framework/Foundation"
+  #else
+    let name = "libFoundation.so"
+  #endif
+  typealias Run = @convention(c) (UnsafeRawPointer?, Double, UInt8) -> Int32
+  guard let foundation = dlopen(name, RTLD_NOW),
+    let function = dlsym(foundation, "CFRunLoopRunInMode"),
+    let mode = dlsym(foundation, "kCFRunLoopDefaultMode")
+  else {
+    usleep(UInt32(seconds * 1e6))
+    return
+  }
+  let run = unsafeBitCast(function, to: Run.self)
+  let end = PlaygroundLog.now + Int(seconds * 1e9)
+  // It may be stopped by what it runs.
+  while case let rest = end - PlaygroundLog.now, rest > 0 {
+    _ = run(mode.load(as: UnsafeRawPointer?.self), Double(rest) / 1e9, 0)
+  }
 }
 
 /// If nothing has come for so long, nothing runs any more, and it's safe to look into objects.
@@ -256,9 +268,19 @@ extension QueuedMulticastDelegate: ListOfDelegates { typealias Delegate = Protoc
 /// Ends this program, and what it has started, if the playground is gone: nobody else would stop
 /// it.
 private func endWithParent() {
-  let parent = getppid()
-  Thread.detachNewThread {
-    while getppid() == parent { Thread.sleep(forTimeInterval: 0.2) }
+  _ = parent
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  let watch: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { _ in
+    while getppid() == parent { usleep(200_000) }
     kill(0, SIGKILL)
+    return nil
   }
+  pthread_create(&thread, nil, watch, nil)
 }
+
+/// The playground's process.
+private let parent = getppid()

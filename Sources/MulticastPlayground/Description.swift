@@ -279,7 +279,7 @@ struct Description {
 
   /// The module of a value's type.
   private static func module(of value: Any) -> String {
-    String(String(reflecting: type(of: value)).prefix { $0 != "." && $0 != "<" })
+    String(typeName(type(of: value)).prefix { $0 != "." && $0 != "<" })
   }
 
   // MARK: - Objects

@@ -76,7 +76,8 @@ struct Property {
   /// What it's called in the program. What's computed when it's asked for, and what has a property
   /// wrapper, is kept under another name.
   var shownLabel: String {
-    let label = (label ?? "").replacing("$__lazy_storage_$_", with: "")
+    var label = label ?? ""
+    if label.hasPrefix("$__lazy_storage_$_") { label.removeFirst("$__lazy_storage_$_".count) }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
 }
@@ -163,11 +164,15 @@ func isValue(_ type: Any.Type, depth: Int = 4) -> Bool {
   return Field.all(of: type).allSatisfy { isValue($0.type, depth: depth - 1) }
 }
 
+/// What a type is called, with its module. (It's asked for all values. `String(reflecting:)` tries
+/// first whether the type describes itself, which takes four times as long.)
+func typeName(_ type: Any.Type) -> String { _typeName(type) }
+
 /// Whether a type belongs to the program in the playground.
-func isOfProgram(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("main.") }
+func isOfProgram(_ type: Any.Type) -> Bool { typeName(type).hasPrefix("main.") }
 
 /// Whether a type is one of Swift's own.
-func isOfSwift(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("Swift.") }
+func isOfSwift(_ type: Any.Type) -> Bool { typeName(type).hasPrefix("Swift.") }
 
 /// The type of a collection's elements; for a dictionary, that's a pair.
 func element<Elements: Collection>(of type: Elements.Type) -> Any.Type { Elements.Element.self }

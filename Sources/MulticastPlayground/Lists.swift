@@ -13,7 +13,6 @@
 //
 // Whatever fits no row is shown as it is, so that nobody's shopping cart has delegates.
 
-import Foundation
 import MulticastDelegates
 
 /// What is seen of a delegate in a list.
@@ -125,7 +124,11 @@ struct FoundList {
       return list
     }
     guard found.count == mirror.children.count else { return nil }
-    return found.sorted { $0.label.compare($1.label, options: .numeric) == .orderedAscending }
+    // `room 2` is in front of `room 10`.
+    func order(_ label: String) -> String {
+      label.replacing(#/\d+/#) { String(repeating: "0", count: max(0, 20 - $0.0.count)) + $0.0 }
+    }
+    return found.sorted { order($0.label) < order($1.label) }
   }
 
   /// Whether an object is in the list, or could be. A delegate may know its sender, whose list

@@ -211,6 +211,8 @@ package struct PlaygroundLog {
       let memory = mmap(nil, Self.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
       memory != UnsafeMutableRawPointer(bitPattern: -1)
     else { return nil }
+    // Results are far from each other, so what's around one needn't be made ready with it.
+    madvise(memory, Self.bytes, MADV_RANDOM)
     self.memory = memory
   }
 
