@@ -268,14 +268,6 @@ struct Description {
     return change.map { words + gap + label($0.label) + $0.words } ?? words
   }
 
-  /// The name of a value's type, without its module.
-  private static func name(of value: Any) -> String { "\(type(of: value))" }
-
-  /// The module of a value's type.
-  private static func module(of value: Any) -> String {
-    String(String(reflecting: type(of: value)).prefix { $0 != "." && $0 != "<" })
-  }
-
   // MARK: - Objects
 
   private func words(
@@ -335,22 +327,6 @@ struct Description {
     owner.object = object
     let details = showsLists && properties.count == 1 ? Detail.properties : .name
     return insides(name, properties, depth: depth, path, details, showsSeats: showsLists)
-  }
-
-  /// The name of an object: a text that's called so, and stays the same.
-  private static func name(in properties: [Property]) -> String? {
-    let name = properties.first { $0.label == "name" && $0.field?.isConstant == true }
-    guard let text = name?.value as? String, !text.isEmpty else { return nil }
-    return text
-  }
-
-  /// The name of an actor, or else of its class. Anybody may read what stays the same.
-  private static func name(ofActor actor: AnyObject, _ mirror: Mirror) -> String {
-    let fields = Field.all(of: type(of: actor))
-    let children = mirror.children
-    let index = fields.firstIndex { $0.name == "name" && $0.isConstant && $0.type == String.self }
-    guard let index, fields.count == children.count else { return name(of: actor) }
-    return children[children.index(children.startIndex, offsetBy: index)].value as? String ?? ""
   }
 
   /// The places for one delegate that hold it, beside a list: `var delegate: (any Listening)?`.

@@ -1,6 +1,30 @@
-// What values say of themselves, and texts.
+// What values are called, what they say of themselves, and texts.
 
 extension Description {
+  /// The name of an object: a text that's called so, and stays the same.
+  static func name(in properties: [Property]) -> String? {
+    let name = properties.first { $0.label == "name" && $0.field?.isConstant == true }
+    guard let text = name?.value as? String, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// The name of an actor, or else of its class. Anybody may read what stays the same.
+  static func name(ofActor actor: AnyObject, _ mirror: Mirror) -> String {
+    let fields = Field.all(of: type(of: actor))
+    let children = mirror.children
+    let index = fields.firstIndex { $0.name == "name" && $0.isConstant && $0.type == String.self }
+    guard let index, fields.count == children.count else { return name(of: actor) }
+    return children[children.index(children.startIndex, offsetBy: index)].value as? String ?? ""
+  }
+
+  /// The name of a value's type, without its module.
+  static func name(of value: Any) -> String { "\(type(of: value))" }
+
+  /// The module of a value's type.
+  static func module(of value: Any) -> String {
+    String(String(reflecting: type(of: value)).prefix { $0 != "." && $0 != "<" })
+  }
+
   /// How a value describes itself; nil if it doesn't.
   static func ownWords(of value: Any) -> String? {
     switch value {
