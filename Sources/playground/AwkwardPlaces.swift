@@ -31,6 +31,19 @@ extension Instrumentation {
     }.joined()
   }
 
+  /// Whether a statement may wait for something that never comes: what's awaited, a function of the
+  /// system, or a queue and its kin.
+  static func mayWait(_ element: SyntaxNode) -> Bool {
+    // What's between braces are statements of their own.
+    if element.kind == "brace_stmt" { return false }
+    if element.kind == "await_expr" { return true }
+    if element.kind == "declref_expr" {
+      let name = element["decl"].first?.text("decl_usr") ?? ""
+      return name.hasPrefix("c:@F@") || name.hasPrefix("s:So") && name.contains("OS_dispatch")
+    }
+    return element.children.contains(where: mayWait)
+  }
+
   /// Where the whole of a result builder's statements is shown, and not how often they ran.
   struct BuilderLines {
     /// The lines in which a statement begins and ends that has others inside. Parts of the whole

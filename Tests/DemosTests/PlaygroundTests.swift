@@ -46,7 +46,7 @@ struct PlaygroundTests {
 
   @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
   func pages(name: String) throws {
-    let marked = ["any", "branches", "calls-itself", "closures", "marks"].contains(name)
+    let marked = ["any", "branches", "calls-itself", "closures", "marks", "reached"].contains(name)
     let marks = marked ? ["--marks"] : []
     let program = try FinishedProgram.run(
       builtExecutable("playground"), ["\(Self.folder)/\(name).swift"] + marks,
