@@ -115,16 +115,6 @@ struct Instrumentation: Sendable {
       })
   }
 
-  private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
-    // For Unicode, `Task.detached` is one word.
-    return modules.contains { ["Dispatch", "Foundation"].contains($0) }
-      || codeLines(of: text).contains { _, code in
-        // Most lines needn't be looked at closely, which takes its time.
-        code.contains("Task")
-          && code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
-      }
-  }
-
   // MARK: - Statements
 
   private mutating func add(_ kind: InsertedCall.Kind, at position: Int, begin: Int) {
@@ -181,14 +171,6 @@ struct Instrumentation: Sendable {
         visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
       }
     }
-  }
-
-  /// A statement as it's written: the only one of a closure is returned, also if it has no value.
-  private static func written(_ element: SyntaxNode) -> SyntaxNode {
-    guard element.kind == "return_stmt", element.isImplicit, let only = element["result"].first,
-      ChangedValues.isVoid(only)
-    else { return element }
-    return only
   }
 
   private static func isOfBuilder(_ brace: SyntaxNode) -> Bool {
