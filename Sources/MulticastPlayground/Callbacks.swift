@@ -22,6 +22,8 @@
 // | what is in a `Mutex` while it's locked       | nothing                                |
 // | an actor none of whose methods has ended     | its name                               |
 // | a statement in a result builder              | nothing, but the whole                 |
+// | a property's initial value, or a default     | what happens in what's called there    |
+// | argument                                     |                                        |
 // | a value that's asked for and not used        | it, though a program wouldn't ask      |
 // | objects that hold each other by a closure    | nothing below the program              |
 // | a program that says `#sourceLocation(file:`  | the output of the program alone        |
@@ -119,6 +121,12 @@ public func playgroundStatement(_ number: Int, _ line: Int) { recorder?.begin(nu
 /// A statement in a function or a closure begins.
 public func playgroundPass(_ number: Int, _ line: Int) {
   recorder?.pass(statement: number, line, 0)
+}
+
+/// The condition of an `else if` is reached.
+public func playgroundCondition(_ number: Int, _ line: Int) -> Bool {
+  recorder?.pass(statement: number, line, 0)
+  return true
 }
 
 /// The body of a loop begins.

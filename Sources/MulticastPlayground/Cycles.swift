@@ -83,7 +83,9 @@ private struct Graph {
       } else if let collection = collections.removeValue(forKey: number) {
         let mirror = Mirror(reflecting: collection)
         let isShared = elementType(of: collection, mirror).map(isInBox) ?? true
-        for child in mirror.children { follow(child.value, isShared: isShared, from: number) }
+        for child in mirror.children where nodes.count < most {
+          follow(child.value, isShared: isShared, from: number)
+        }
       }
       number += 1
     }
@@ -116,10 +118,13 @@ private struct Graph {
     case .struct where !isShared && isOfProgram(type(of: value)):
       followProperties(of: value, mirror, from: number)
     default:
-      guard !isShared, let memory = (value as? any InOneObject)?.memory else { return }
-      let collection = add(memory, isObject: false)
-      if collection == nodes.count - 1 { collections[collection] = value }
-      link(number, collection)
+      // Numbers and texts hold nothing, however many they are.
+      guard !isShared, let collection = value as? any InOneObject, collection.mayHoldObjects,
+        let memory = collection.memory
+      else { return }
+      let added = add(memory, isObject: false)
+      if added == nodes.count - 1 { collections[added] = value }
+      link(number, added)
     }
   }
 
@@ -169,16 +174,20 @@ private struct Graph {
 private protocol InOneObject {
   /// The object; nil if it's empty, or kept in another way.
   var memory: AnyObject? { get }
+  var mayHoldObjects: Bool { get }
 }
 
 extension Array: InOneObject {
   fileprivate var memory: AnyObject? { isEmpty ? nil : objectBehind(self) }
+  fileprivate var mayHoldObjects: Bool { !isValue(Element.self) }
 }
 extension Set: InOneObject {
   fileprivate var memory: AnyObject? { isEmpty ? nil : objectBehind(self) }
+  fileprivate var mayHoldObjects: Bool { !isValue(Element.self) }
 }
 extension Dictionary: InOneObject {
   fileprivate var memory: AnyObject? { isEmpty ? nil : objectBehind(self) }
+  fileprivate var mayHoldObjects: Bool { !isValue(Key.self) || !isValue(Value.self) }
 }
 
 /// The object that a value consists of. On a system with Objective-C, a few bits say that it's one

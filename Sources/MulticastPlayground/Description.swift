@@ -7,11 +7,12 @@ import MulticastDelegates
 /// A list of delegates is shown as what it holds: `● Police  ○`, where an empty wrapper is a
 /// circle. Whatever holds a list is shown as the list. Any other object is shown by its
 /// description, or else by its name, or else by its type and its properties, one level deep. What
-/// other modules keep inside isn't shown.
+/// other modules keep inside isn't shown, and nothing is read for which there isn't room.
 struct Description {
   private(set) var text: String
   private let isPlain: Bool
   private let room = Room()
+  private let owner = Owner()
   /// The actor whose method asks, so that there's nobody else in it.
   private let actor: (any Actor)?
 
@@ -40,12 +41,13 @@ struct Description {
     // Few values are deeper, and one that holds itself has no end.
     text = words(for: value, depth: 8, .all, changed[...])
     if text.contains(where: \.isNewline) {
-      text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let lines = text.split(whereSeparator: \.isNewline)
+      text = lines.map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
     }
   }
 
-  /// How many elements of a collection are shown: more than any page has room for.
-  private static let elements = 500
+  /// How many elements of a collection are read: more than any page has room for.
+  static let mostElements = 500
   /// The modules whose types are looked into: the program's, and those that it's about.
   private static let modules: Set = [
     "main", "EmergencyDispatch", "MirrorPad", "MulticastDelegates",
@@ -62,13 +64,18 @@ struct Description {
     case all
     /// Its name, or else its properties.
     case properties
-    /// Its name, or else its class.
+    /// Its name, or else its class; a list of ours as what it holds.
     case name
+    /// Its name, or else its class.
+    case nameAlone
   }
 
   /// How much may still be said: as much as is kept, but for the words that say how much there is.
   /// To describe more would take time for nothing.
   private final class Room { var bytes = PlaygroundLog.textBytes - 128 }
+
+  /// The object whose properties are being described, if it's those of an object.
+  private final class Owner { var object: AnyObject? }
 
   /// The way to what has changed, from one property to the next. Behind an empty one, it's what's
   /// in the property that has changed.
@@ -78,7 +85,7 @@ struct Description {
     let before = room.bytes
     guard before > 0 else { return "…" }
     let words = unlimitedWords(for: value, depth: depth, detail, path)
-    // What's inside has been counted already.
+    // What's inside has been counted already. Behind it, there's a comma and a space.
     if room.bytes == before { room.bytes -= words.utf8.count + 2 }
     return words
   }
@@ -87,9 +94,10 @@ struct Description {
     -> String
   {
     switch value {
-    case let text as String: return Self.quoted(text.debugDescription)
-    case let text as Substring: return Self.quoted(text.debugDescription)
-    case let text as Character: return Self.quoted(text.debugDescription)
+    case let number as Int: return "\(number)"
+    case let text as String: return Self.quoted(text[...])
+    case let text as Substring: return Self.quoted(text)
+    case let text as Character: return Self.quoted(String(text)[...])
     case let type as Any.Type: return "\(type)"
     default: break
     }
@@ -109,26 +117,28 @@ struct Description {
     ) -> String {
       var parts: [String] = []
       for element in elements {
-        if parts.count == Self.elements || room.bytes <= 0 { break }
+        if parts.count == Self.mostElements || room.bytes <= 0 { break }
         parts.append(words(element))
       }
       return (parts + (count > parts.count ? ["…, \(count) in all"] : [])).joined(separator: ", ")
     }
     let module = Self.module(of: value)
+    let isSystems = module == "Swift" || module == "Foundation"
     let children = mirror.children
     switch mirror.displayStyle {
     case .collection where !children.isEmpty && isOfClosures(value, mirror):
       return children.count == 1 ? "1 closure" : "\(children.count) closures"
-    case .collection where module == "Swift", .set where module == "Swift":
+    case .collection where isSystems, .set where isSystems:
+      if path.isEmpty, let list = FoundList(alone: value, mirror) { return words(for: list) }
       if detail != .name, let all = words(forObjects: children, depth: depth, path) { return all }
       return "[" + list(children, children.count) { part($0.value) } + "]"
-    case .dictionary where module == "Swift":
+    case .dictionary where isSystems:
       if children.isEmpty { return "[:]" }
       if detail == .all, let lists = FoundList.keyed(in: value, mirror, "") {
         return words(forLists: lists)
       }
-      if detail == .all, let list = FoundList(byIdentity: value, mirror) {
-        return words(forDelegates: list.delegates)
+      if detail == .all, let list = FoundList(alone: value, mirror) {
+        return words(for: list)
       }
       let pairs = list(children, children.count) { pair in
         Mirror(reflecting: pair.value).children.map { part($0.value) }.joined(separator: ": ")
@@ -150,16 +160,16 @@ struct Description {
       return name + (inner.hasPrefix("(") ? inner : "(\(inner))")
     case .struct where Self.modules.contains(module):
       let properties = properties(of: value, mirror)
-      let lists = detail == .all ? FoundList.surest(in: nil, properties) : []
-      if lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
+      let lists = detail == .all ? FoundList.all(in: nil, properties) : []
+      if lists.contains(where: { !$0.isSeat }) {
         return words(
           forLists: lists, with: change(path, in: nil, properties, depth: depth))
       }
       let name = Self.name(of: value)
       if detail != .name {
         // An object that only a structure has is as good as a part of it.
-        let words = insides(name, properties, depth: depth, path, .properties)
-        if words.count <= Self.widestObjects { return words }
+        let words = ifShort { insides(name, properties, depth: depth, path, .properties) }
+        if let words { return words }
       }
       return insides(name, properties, depth: depth, path)
     // Nobody asks what a group of tasks is; what's asked of it has run.
@@ -168,9 +178,9 @@ struct Description {
     case nil where !children.isEmpty && Self.modules.contains(module):
       return insides(Self.name(of: value), properties(of: value, mirror), depth: depth, path)
     default:
-      guard isFunction(type(of: value)) else { return "\(value)" }
       // Inside something else, that it's a closure is enough.
-      return detail == .all ? Self.name(of: value) : "closure"
+      let isClosure = isFunction(type(of: value)) && detail != .all
+      return isClosure ? "closure" : Self.name(of: value)
     }
   }
 
@@ -180,44 +190,26 @@ struct Description {
     guard !children.isEmpty, children.count <= 8,
       children.allSatisfy({ isOfProgram(type(of: $0.value)) })
     else { return nil }
+    return ifShort {
+      let parts = children.map { words(for: $0.value, depth: depth - 1, .properties, path) }
+      return "[" + parts.joined(separator: ", ") + "]"
+    }
+  }
+
+  /// Words with more detail, if they aren't too long. They're given up as soon as they are.
+  private func ifShort(_ words: () -> String) -> String? {
     let before = room.bytes
-    let parts = children.map { words(for: $0.value, depth: depth - 1, .properties, path) }
-    let all = "[" + parts.joined(separator: ", ") + "]"
-    if all.count <= Self.widestObjects { return all }
-    room.bytes = before
-    return nil
+    // The number of an object takes room as well.
+    let most = min(before, 4 * Self.widestObjects)
+    room.bytes = most
+    let text = words()
+    let isShort = room.bytes > 0 && text.count <= Self.widestObjects
+    room.bytes = isShort ? before - (most - room.bytes) : before
+    return isShort ? text : nil
   }
 
   private func isOfClosures(_ collection: Any, _ mirror: Mirror) -> Bool {
     elementType(of: collection, mirror).map(isFunction) == true
-  }
-
-  /// A text in quotes as it's mostly written: with its apostrophes, and without a backslash before them.
-  private static func quoted(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
-    return text.replacing(#/\\(.)/#) { $0.1 == "'" ? $0.1 : $0.0 }
-  }
-
-  /// How a value describes itself; nil if it doesn't.
-  private static func ownWords(of value: Any) -> String? {
-    switch value {
-    // Its address differs from run to run.
-    case is ObjectIdentifier: nil
-    case let queue as any Labelled: queue.label
-    case let convertible as any CustomStringConvertible:
-      withoutAddress(convertible.description)
-    case let convertible as any CustomDebugStringConvertible:
-      withoutAddress(convertible.debugDescription)
-    default: nil
-    }
-  }
-
-  /// A description without the places of objects in memory, which differ from run to run; nil if
-  /// it says no more.
-  private static func withoutAddress(_ text: String) -> String? {
-    guard text.contains("0x") else { return text }
-    let words = text.replacing(#/(?::? )?0x[0-9A-Fa-f]{9,16}(?![0-9A-Fa-f])/#, with: "")
-    return words.contains(#/^<[\w.]*>$/#) ? nil : words
   }
 
   private func labelled(_ label: String?, _ words: String) -> String {
@@ -235,11 +227,12 @@ struct Description {
   ) -> String {
     let parts = properties.map { property in
       if showsSeats, let seat = FoundList(seat: property) {
-        return labelled(property.shownLabel, words(forDelegates: seat.delegates))
+        return labelled(property.shownLabel, words(for: seat))
       }
       let mirror = Mirror(reflecting: property.value)
       if showsSeats, mirror.displayStyle == .tuple {
-        let parts = MulticastPlayground.properties(of: property.value, mirror)
+        let parts = MulticastPlayground.properties(
+          of: property.value, mirror, at: property.place)
         let inner = insides("", parts, depth: depth, showsSeats: true)
         return labelled(property.shownLabel, inner)
       }
@@ -254,7 +247,8 @@ struct Description {
     for property: Property, depth: Int, _ path: Path, _ detail: Detail = .name
   ) -> String {
     let rest = path.first.map { $0 == property.shownLabel } == true ? path.dropFirst() : []
-    return words(for: property.value, depth: depth - 1, rest.isEmpty ? detail : .properties, rest)
+    guard let value = property.valueSoFar else { return "not yet" }
+    return words(for: value, depth: depth - 1, rest.isEmpty ? detail : .properties, rest)
   }
 
   /// What has changed in something that's shown by its name, or as its lists; nil if that says it.
@@ -262,24 +256,16 @@ struct Description {
     _ path: Path, in object: AnyObject?, _ properties: [Property], depth: Int
   ) -> (label: String, words: String)? {
     guard let property = properties.first(where: { $0.shownLabel == path.first ?? "" }),
-      FoundList.surest(in: object, [property]).isEmpty
+      FoundList.all(in: object, [property]).isEmpty
     else { return nil }
     return (property.shownLabel, words(for: property, depth: depth, path))
   }
 
-  private func words(forLists lists: [FoundList], with change: (label: String, words: String)?)
-    -> String
-  {
-    let words = words(forLists: lists)
+  private func words(
+    forLists lists: [FoundList], _ others: String = "", with change: (label: String, words: String)?
+  ) -> String {
+    let words = words(forLists: lists) + others
     return change.map { words + gap + label($0.label) + $0.words } ?? words
-  }
-
-  /// The name of a value's type, without its module.
-  private static func name(of value: Any) -> String { "\(type(of: value))" }
-
-  /// The module of a value's type.
-  private static func module(of value: Any) -> String {
-    String(typeName(type(of: value)).prefix { $0 != "." && $0 != "<" })
   }
 
   // MARK: - Objects
@@ -289,25 +275,33 @@ struct Description {
   ) -> String {
     // The state of an actor is nobody else's business.
     if object is any Actor, object !== actor {
-      let state = detail == .name ? nil : ActorStates.words(of: object)
+      let state = detail == .name || detail == .nameAlone ? nil : ActorStates.words(of: object)
       let words = state ?? Self.ownWords(of: object)
       return words ?? ObjectNumbers.marked(Self.name(ofActor: object, mirror), object)
     }
+    if object === owner.object { return "itself" }
+    let before = owner.object
+    defer { owner.object = before }
     let isOfProgram = isOfProgram(type(of: object))
     if isOfProgram { Cycles.note(object) }
     let showsLists = detail == .all
-    if showsLists, let list = object as? any ListOfDelegates {
-      return words(forDelegates: list.seenDelegates)
-    }
     let properties = properties(of: object, mirror)
+    // A dispatch system is as good as the list in it.
+    let list = isOfProgram || properties.count != 1 ? object : properties[0].value
+    if detail != .nameAlone, let list = list as? any ListOfDelegates {
+      let delegates = list.seenDelegates
+      return words(forDelegates: delegates, count: delegates.count)
+    }
     let change = change(path, in: object, properties, depth: depth)
     let changed = change.map { "(\(labelled($0.label, $0.words)))" } ?? ""
     if showsLists, let chain = FoundList("", chain: object) {
-      return words(forDelegates: chain.delegates)
+      return words(for: chain)
     }
-    let lists = detail == .name ? [] : FoundList.surest(in: object, properties)
-    if showsLists, lists.contains(where: { $0.isWeak && !$0.isSeat && !$0.delegates.isEmpty }) {
-      return words(forLists: lists, with: change)
+    let isNameEnough = detail == .name || detail == .nameAlone
+    let lists = isNameEnough ? [] : FoundList.all(in: object, properties)
+    let others = showsLists ? strongDelegates(properties, besides: change?.label) : ""
+    if showsLists, lists.contains(where: { !$0.isSeat && !$0.delegates.isEmpty }) {
+      return words(forLists: lists, others, with: change)
     }
     if let words = Self.ownWords(of: object) {
       // A description that says the name and no more is as good as the name.
@@ -323,31 +317,28 @@ struct Description {
       return seats.isEmpty ? name : name + gap + words(forLists: seats)
     }
     let hasLists = lists.contains { !$0.isSeat }
-    if showsLists, hasLists { return words(forLists: lists, with: change) }
+    if showsLists, hasLists { return words(forLists: lists, others, with: change) }
     let name = ObjectNumbers.marked(Self.name(of: object), object)
     // Nothing is told by the name of a wrapper alone.
     let isShown = isOfProgram && Keeping.isWrapper(object)
-    guard detail != .name && (!hasLists || !path.isEmpty) || isShown, isOfProgram,
+    guard !isNameEnough && (!hasLists || !path.isEmpty) || isShown, isOfProgram,
       !properties.isEmpty
     else { return name }
+    owner.object = object
     let details = showsLists && properties.count == 1 ? Detail.properties : .name
     return insides(name, properties, depth: depth, path, details, showsSeats: showsLists)
   }
 
-  /// The name of an object: a text that's called so, and stays the same.
-  private static func name(in properties: [Property]) -> String? {
-    let name = properties.first { $0.label == "name" && $0.field?.isConstant == true }
-    guard let text = name?.value as? String, !text.isEmpty else { return nil }
-    return text
-  }
-
-  /// The name of an actor, or else of its class. Anybody may read what stays the same.
-  private static func name(ofActor actor: AnyObject, _ mirror: Mirror) -> String {
-    let fields = Field.all(of: type(of: actor))
-    let children = mirror.children
-    let index = fields.firstIndex { $0.name == "name" && $0.isConstant && $0.type == String.self }
-    guard let index, fields.count == children.count else { return name(of: actor) }
-    return children[children.index(children.startIndex, offsetBy: index)].value as? String ?? ""
+  /// The places for one delegate that hold it, beside a list: `var delegate: (any Listening)?`.
+  ///
+  /// - Parameter label: What's shown already.
+  private func strongDelegates(_ properties: [Property], besides label: String?) -> String {
+    properties.filter { property in
+      guard let field = property.field, field.isStrong, let type = field.wrapped else {
+        return false
+      }
+      return isOfObjects(type) && property.shownLabel != label
+    }.map { gap + self.label($0.shownLabel) + words(for: $0, depth: 2, []) }.joined()
   }
 
   /// What stands between the parts of an object.
@@ -356,23 +347,35 @@ struct Description {
   /// The lists that an object holds; if there are several, with their labels. A seat always has
   /// its label, so that it isn't taken for a list.
   private func words(forLists lists: [FoundList]) -> String {
-    if lists.count == 1, !lists[0].needsLabel { return words(forDelegates: lists[0].delegates) }
+    if lists.count == 1, !lists[0].needsLabel { return words(for: lists[0]) }
     return lists.map { list in
-      label(list.label) + words(forDelegates: list.delegates)
+      label(list.label) + words(for: list)
     }.joined(separator: gap)
   }
 
   private func label(_ label: String) -> String { label + (isPlain ? ": " : " ") }
 
-  private func words(forDelegates delegates: [SeenDelegate]) -> String {
+  private func words(for list: FoundList) -> String {
+    words(forDelegates: list.delegates, count: list.count)
+  }
+
+  private func words(forDelegates delegates: [SeenDelegate], count: Int) -> String {
     guard !delegates.isEmpty else { return "empty" }
-    return delegates.map { delegate in
+    // A delegate has a name, also if it's the object that has the list.
+    let before = owner.object
+    owner.object = nil
+    defer { owner.object = before }
+    var parts: [String] = []
+    for delegate in delegates {
+      if parts.count == Self.mostElements || room.bytes <= 0 { break }
       switch delegate {
       case .alive(let object):
-        let name = words(for: object, depth: 2, .name)
-        return isPlain ? "\(name) (alive)" : "● \(name)"
-      case .gone: return isPlain ? "gone" : "○"
+        let name = words(for: object, depth: 2, .nameAlone)
+        parts.append(isPlain ? "\(name) (alive)" : "● \(name)")
+      case .gone: parts.append(isPlain ? "gone" : "○")
       }
-    }.joined(separator: isPlain ? ", " : "  ")
+    }
+    if parts.count < count { parts.append("…, \(count) in all") }
+    return parts.joined(separator: isPlain ? ", " : "  ")
   }
 }

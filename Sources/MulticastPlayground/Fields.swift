@@ -66,25 +66,42 @@ struct Property {
   let value: Any
   /// What's known of it; nil if the value's type has a mirror of its own.
   let field: Field?
+  /// Where it is, if it's a property of an object: not in a copy, that is.
+  let place: UnsafeRawPointer?
 
-  init(_ label: String?, _ value: Any, _ field: Field?) {
+  init(_ label: String?, _ value: Any, _ field: Field?, at place: UnsafeRawPointer? = nil) {
     self.label = label
     self.value = value
     self.field = field
+    self.place = place
   }
 
   /// What it's called in the program. What's computed when it's asked for, and what has a property
   /// wrapper, is kept under another name.
   var shownLabel: String {
     var label = label ?? ""
-    if label.hasPrefix("$__lazy_storage_$_") { label.removeFirst("$__lazy_storage_$_".count) }
+    if label.hasPrefix(Self.lazyPrefix) { label.removeFirst(Self.lazyPrefix.count) }
     return label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
+
+  /// Its value; nil if it's computed when it's asked for, and nobody has asked for it yet.
+  var valueSoFar: Any? {
+    guard label?.hasPrefix(Self.lazyPrefix) == true else { return value }
+    return Mirror(reflecting: value).children.first?.value
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
 }
 
 /// What a mirror shows of a value, without what would crash: the object behind an unowned reference
 /// may be gone, and then reading the reference is the program's end.
-func properties(of value: Any, _ mirror: Mirror) -> [Property] {
+///
+/// - Parameter place: Where the value is, if it's a part of an object.
+func properties(of value: Any, _ mirror: Mirror, at place: UnsafeRawPointer? = nil) -> [Property] {
+  let isObject = type(of: value) is AnyClass
+  let start =
+    isObject
+    ? UnsafeRawPointer(Unmanaged.passUnretained(value as AnyObject).toOpaque()) : place
   var levels = [mirror]
   while let above = levels[0].superclassMirror { levels.insert(above, at: 0) }
   let places = levels.flatMap { level in level.children.indices.map { (level.children, $0) } }
@@ -100,7 +117,7 @@ func properties(of value: Any, _ mirror: Mirror) -> [Property] {
     let child = place.0[place.1]
     // What can't be copied, such as a `Mutex`: a mirror says that it's nothing.
     if child.value is Void { return insideOfMutex(field, of: value) }
-    return Property(child.label, child.value, field)
+    return Property(child.label, child.value, field, at: start.map { $0 + field.offset })
   }
 }
 
@@ -168,6 +185,16 @@ func isValue(_ type: Any.Type, depth: Int = 4) -> Bool {
 /// first whether the type describes itself, which takes four times as long.)
 func typeName(_ type: Any.Type) -> String { _typeName(type) }
 
+/// The object that a value is; nil if it's something else. To cast a collection to a class would
+/// make another collection of it, with all of its elements.
+func object(in value: Any) -> AnyObject? {
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional {
+    return mirror.children.first.flatMap { object(in: $0.value) }
+  }
+  return mirror.displayStyle == .class ? value as AnyObject : nil
+}
+
 /// Whether a type belongs to the program in the playground.
 func isOfProgram(_ type: Any.Type) -> Bool { typeName(type).hasPrefix("main.") }
 
@@ -181,6 +208,13 @@ func element<Elements: Collection>(of type: Elements.Type) -> Any.Type { Element
 func isExistential(_ type: Any.Type) -> Bool {
   let kind = kind(of: type)
   return (kind == 0x303 || kind == 0x307) && type != Any.self
+}
+
+/// Whether a type is a protocol's that only objects conform to. Such a value is an object and how it
+/// conforms, and any other has room for a value.
+func isOfObjects(_ type: Any.Type) -> Bool {
+  func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
+  return isExistential(type) && (16...32).contains(_openExistential(type, do: size))
 }
 
 private func isStructure(_ type: Any.Type) -> Bool { kind(of: type) == 0x200 }

@@ -7,12 +7,6 @@ enum Keeping: CaseIterable {
   case weakWrapper
   /// Its only reference is such a wrapper: `(number: Int, wrapper: Wrapper)`.
   case wrapperInside
-  /// It's the delegate, by a protocol's type: `[any Listener]`.
-  case delegate
-  /// Its only reference is strong, and of a protocol's type.
-  case strongWrapper
-
-  var isWeak: Bool { self == .weakWrapper || self == .wrapperInside }
 
   /// The row that fits a type of elements.
   static func row(for type: Any.Type) -> Keeping? {
@@ -42,17 +36,13 @@ enum Keeping: CaseIterable {
     case .wrapperInside:
       guard !(type is AnyClass), let reference, reference.isStrong else { return false }
       return Self.row(for: reference.type) == .weakWrapper
-    case .delegate: return isExistential(type)
-    case .strongWrapper:
-      let isStrong = reference.map { $0.isStrong && isExistential($0.type) } == true
-      return isStrong && !(type is AnyClass)
     }
   }
 
   /// The type of the delegates that elements of a type keep.
   func delegateType(in type: Any.Type) -> Any.Type {
     let type = (type as? any AnyOptional.Type)?.wrapped ?? type
-    guard self != .delegate, let reference = Self.reference(in: type) else { return type }
+    guard let reference = Self.reference(in: type) else { return type }
     if self == .wrapperInside { return Self.weakWrapper.delegateType(in: reference.type) }
     return reference.wrapped ?? reference.type
   }
@@ -66,12 +56,11 @@ enum Keeping: CaseIterable {
       element = inner.value
     }
     switch self {
-    case .delegate: return seen(element)
     case .wrapperInside:
       let name = Self.reference(in: type(of: element))?.name
       let inner = properties(of: element, Mirror(reflecting: element)).first { $0.label == name }
       return inner.flatMap { Self.weakWrapper.delegate(in: $0.value) }
-    case .weakWrapper, .strongWrapper:
+    case .weakWrapper:
       return Self.reference(in: type(of: element)).flatMap { delegate(in: element, $0) }
     }
   }
@@ -133,8 +122,8 @@ enum Keeping: CaseIterable {
   }
 
   /// How a wrapper keeps its delegate that has the next wrapper: besides the link, its only
-  /// reference is weak, unowned, or of a protocol's type. Nil if a type is no such wrapper.
-  static func chain(_ type: Any.Type) -> (keeping: Keeping, reference: Field, next: Field)? {
+  /// reference is weak or unowned. Nil if a type is no such wrapper.
+  static func chain(_ type: Any.Type) -> (reference: Field, next: Field)? {
     guard type is AnyClass, isOfProgram(type) else { return nil }
     let references = Field.all(of: type).filter(isReference)
     guard references.count == 2,
@@ -142,12 +131,9 @@ enum Keeping: CaseIterable {
       let reference = references.first(where: { $0.name != next.name })
     else { return nil }
     let referred = reference.wrapped ?? reference.type
-    if !reference.isStrong, referred != type {
-      return isThing(type, referringTo: referred) ? nil : (.weakWrapper, reference, next)
-    }
-    // A wrapper that holds its delegate always has one.
-    let isStrong = reference.isStrong && isExistential(reference.type)
-    return isStrong ? (.strongWrapper, reference, next) : nil
+    let isWrapper =
+      !reference.isStrong && referred != type && !isThing(type, referringTo: referred)
+    return isWrapper ? (reference, next) : nil
   }
 }
 

@@ -5,13 +5,14 @@
 // | a list of ours                                           | `● ann  ○`                  |
 // | a collection whose elements keep delegates (`Keeping`)   | `● ann  ○`                  |
 // | wrappers that hold each other                            | `● ann  ○`                  |
-// | a place for one: `weak var delegate: (any Listening)?`,  | `delegate ● ann`            |
-// | or a wrapper around that                                 |                             |
+// | a place for one: `weak var delegate: (any Listening)?`,  | `delegate ● ann`, or        |
+// | or a wrapper around that                                 | `delegate empty`            |
 // | a dictionary whose values are such lists                 | `news ● ann   sport ○`      |
 // | an optional, a tuple, a `Mutex`, a structure such as a   | what is in it               |
 // | property wrapper, or an object                           |                             |
 //
-// Whatever fits no row is shown as it is, so that nobody's shopping cart has delegates.
+// Whatever fits no row is shown as it is, so that nobody's shopping cart has delegates. An array of
+// delegates that holds them is an array.
 
 import MulticastDelegates
 
@@ -39,26 +40,25 @@ extension MulticastDelegate: ListOfDelegates { typealias Delegate = ProtocolType
 struct FoundList {
   private(set) var label: String
   let delegates: [SeenDelegate]
-  /// Whether it refers to its delegates weakly, so that it can hardly be anything else.
-  let isWeak: Bool
   /// Whether it's a property for one delegate, `weak var delegate: (any Listening)?`.
   var isSeat = false
   /// Whether it's one of a dictionary's, and its label is the key.
   private var isKeyed = false
+  /// How many delegates there are, if there are more than are read.
+  private var countOfAll: Int?
   /// What all its delegates are.
   private var delegateType: Any.Type = AnyObject.self
+
+  var count: Int { countOfAll ?? delegates.count }
 
   /// Whether it's never shown without its label: nobody should take a seat for a list.
   var needsLabel: Bool { isSeat || isKeyed }
 
-  /// What an object or a structure holds: wrappers and seats, which can hardly be anything else, or
-  /// else whatever may be a list.
+  /// The lists and the seats that an object or a structure holds.
   ///
   /// - Parameter object: The object whose properties these are; nil if it's a structure.
-  static func surest(in object: AnyObject?, _ properties: [Property]) -> [FoundList] {
-    let all = properties.flatMap { lists(in: $0, of: object, entersObjects: true, depth: 2) }
-    let weak = all.filter(\.isWeak)
-    return weak.isEmpty ? all : weak
+  static func all(in object: AnyObject?, _ properties: [Property]) -> [FoundList] {
+    properties.flatMap { lists(in: $0, of: object, entersObjects: true, depth: 2) }
   }
 
   /// Looks into a property, and into what it holds.
@@ -71,13 +71,11 @@ struct FoundList {
   ) -> [FoundList] {
     let label = property.shownLabel
     if let seat = FoundList(seat: property) { return [seat] }
-    guard property.field?.isStrong != false else { return [] }
-    if let list = FoundList(label, property.value) { return [list] }
-    var value = property.value
+    guard property.field?.isStrong != false, var value = property.valueSoFar else { return [] }
+    if let list = FoundList(label, value) { return [list] }
     var mirror = Mirror(reflecting: value)
-    let isOptional = mirror.displayStyle == .optional
     if let keyed = keyed(in: value, mirror, label) { return keyed }
-    if isOptional, let inner = mirror.children.first {
+    if mirror.displayStyle == .optional, let inner = mirror.children.first {
       value = inner.value
       mirror = Mirror(reflecting: value)
     }
@@ -96,8 +94,6 @@ struct FoundList {
       // Its seats are its own business.
       found.removeAll { list in list.isSeat || object.map(list.mayHold) == true }
     }
-    // An array in something else may be anything.
-    if !isObject || isOptional { found.removeAll { !$0.isWeak } }
     for index in found.indices where found[index].label.hasPrefix(".") {
       found[index].label = label + found[index].label
     }
@@ -114,7 +110,8 @@ struct FoundList {
     guard let type = (type(of: value) as? any AnyDictionary.Type)?.valueType,
       type is any ListOfDelegates.Type || Keeping.row(forElementsOf: type) != nil
     else { return nil }
-    if mirror.children.isEmpty { return [FoundList(label: label, delegates: [], isWeak: true)] }
+    if mirror.children.isEmpty { return [FoundList(label: label, delegates: [])] }
+    guard mirror.children.count <= Description.mostElements else { return nil }
     let found = mirror.children.compactMap { pair -> FoundList? in
       let parts = Mirror(reflecting: pair.value).children.map(\.value)
       // An address differs from run to run.
@@ -149,12 +146,12 @@ extension FoundList {
       } else {
         // An empty place may be for a chain, or for a collection.
         guard let type = (type(of: value) as? any AnyOptional.Type)?.wrapped,
-          Keeping.chain(type) != nil || Keeping.row(forElementsOf: type)?.isWeak == true
+          Keeping.chain(type) != nil || Keeping.row(forElementsOf: type) != nil
         else { return nil }
-        self.init(label: label, delegates: [], isWeak: true)
+        self.init(label: label, delegates: [])
       }
     } else if let list = value as? any ListOfDelegates {
-      self.init(label: label, delegates: list.seenDelegates, isWeak: true)
+      self.init(label: label, delegates: list.seenDelegates)
       delegateType = Self.delegateType(of: list)
     } else if mirror.displayStyle == .class {
       self.init(label, chain: value)
@@ -170,13 +167,13 @@ extension FoundList {
     guard let type = elementType(of: collection, mirror),
       let keeping = Keeping.row(for: type) ?? Keeping.row(for: type, byIdentityIn: collection)
     else { return nil }
-    let elements = mirror.children.compactMap { child in
+    let elements = mirror.children.prefix(Description.mostElements).compactMap { child in
       isDictionary ? Mirror(reflecting: child.value).children.dropFirst().first?.value : child.value
     }
     let seen = elements.compactMap(keeping.delegate(in:))
-    // A protocol's type may stand for a value, and a value is no delegate.
     guard seen.count == elements.count else { return nil }
-    self.init(label: label, delegates: seen, isWeak: keeping.isWeak)
+    self.init(label: label, delegates: seen)
+    countOfAll = mirror.children.count
     delegateType = keeping.delegateType(in: type)
   }
 
@@ -184,12 +181,14 @@ extension FoundList {
     List.Delegate.self
   }
 
-  /// Looks at a dictionary of wrappers that's nobody's property, and whose keys say nothing.
-  init?(byIdentity dictionary: Any, _ mirror: Mirror) {
-    let type = type(of: dictionary) as? any AnyDictionary.Type
-    guard type?.keyType == ObjectIdentifier.self else { return nil }
-    self.init("", collection: dictionary, mirror)
-    guard isWeak else { return nil }
+  /// Looks at a collection of wrappers that's nobody's property. The keys of a dictionary mostly
+  /// say something, unless they're objects' identifiers.
+  init?(alone collection: Any, _ mirror: Mirror) {
+    if mirror.displayStyle == .dictionary {
+      let type = type(of: collection) as? any AnyDictionary.Type
+      guard type?.keyType == ObjectIdentifier.self else { return nil }
+    }
+    self.init("", collection: collection, mirror)
   }
 
   /// Looks at wrappers that hold each other: each has the next one.
@@ -199,13 +198,14 @@ extension FoundList {
     var known: Set<ObjectIdentifier> = []
     var next: Any? = first
     while let element = next, known.insert(ObjectIdentifier(element as AnyObject)).inserted {
-      guard let delegate = chain.keeping.delegate(in: element, chain.reference) else { return nil }
+      let delegate = Keeping.weakWrapper.delegate(in: element, chain.reference)
+      guard let delegate else { return nil }
       delegates.append(delegate)
       let properties = MulticastPlayground.properties(of: element, Mirror(reflecting: element))
       let link = properties.first { $0.label == chain.next.name }
       next = link.flatMap { Mirror(reflecting: $0.value).children.first?.value }
     }
-    self.init(label: label, delegates: delegates, isWeak: chain.keeping.isWeak)
+    self.init(label: label, delegates: delegates)
     delegateType = chain.reference.wrapped ?? chain.reference.type
   }
 
@@ -226,9 +226,12 @@ extension FoundList {
     }
     guard seat.isWeak, let type = seat.wrapped, isExistential(type) else { return nil }
     let object = value.flatMap { Mirror(reflecting: $0).children.first?.value as AnyObject? }
+    // A weak reference to an object that's gone still points to what's left of it.
+    let place = property.place.map { field.isStrong ? $0 + seat.offset : $0 }
+    let isFree = object == nil && place?.load(as: UInt.self) == 0
     self.init(
-      label: property.shownLabel, delegates: [object.map(SeenDelegate.alive) ?? .gone],
-      isWeak: true, isSeat: true)
+      label: property.shownLabel,
+      delegates: isFree ? [] : [object.map(SeenDelegate.alive) ?? .gone], isSeat: true)
   }
 }
 

@@ -241,7 +241,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     var text = Description(of: value, isPlain: log[Word.isPlain] == 1, changed: path).text
     // Behind a statement, what something is that other modules keep to themselves says nothing.
     if slot[0] & PlaygroundLog.behind != 0, text == "\(type(of: value))" { text = "" }
-    if let view = value as? DrawView { note(view) }
+    if let view = object(in: value) as? DrawView { note(view) }
     endDescribing(began)
     pthread_mutex_lock(lock)
     // Another thread may have been faster with a later result.

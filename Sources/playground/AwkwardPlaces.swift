@@ -1,8 +1,9 @@
 // Places in a program of which the compiler's transform says too little or too much: a `Mutex`,
-// errors of a certain type, result builders, and loops that don't end.
+// errors of a certain type, result builders, loops that don't end, and what waits or goes on.
 
 import Foundation
 import MulticastPlayground
+import MulticastTerminal
 
 extension Instrumentation {
   /// Text that makes the program's classes tell what's in each `Mutex` of theirs: reflection
@@ -29,6 +30,38 @@ extension Instrumentation {
 
         """
     }.joined()
+  }
+
+  /// Whether a statement may wait for something that never comes: what's awaited, a function of the
+  /// system, or a queue and its kin.
+  static func mayWait(_ element: SyntaxNode) -> Bool {
+    // What's between braces are statements of their own.
+    if element.kind == "brace_stmt" { return false }
+    if element.kind == "await_expr" { return true }
+    if element.kind == "declref_expr" {
+      let name = element["decl"].first?.text("decl_usr") ?? ""
+      return name.hasPrefix("c:@F@") || name.hasPrefix("s:So") && name.contains("OS_dispatch")
+    }
+    return element.children.contains(where: mayWait)
+  }
+
+  /// Whether something may go on after the last line.
+  static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
+    // For Unicode, `Task.detached` is one word.
+    return modules.contains { ["Dispatch", "Foundation"].contains($0) }
+      || codeLines(of: text).contains { _, code in
+        // Most lines needn't be looked at closely, which takes its time.
+        code.contains("Task")
+          && code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
+      }
+  }
+
+  /// A statement as it's written: the only one of a closure is returned, also if it has no value.
+  static func written(_ element: SyntaxNode) -> SyntaxNode {
+    guard element.kind == "return_stmt", element.isImplicit, let only = element["result"].first,
+      ChangedValues.isVoid(only)
+    else { return element }
+    return only
   }
 
   /// Where the whole of a result builder's statements is shown, and not how often they ran.

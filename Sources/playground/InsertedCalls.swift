@@ -7,6 +7,8 @@ struct InsertedCall: Equatable, Sendable {
     case statement, pass
     /// At the beginning of a loop's body, and of an actor's method.
     case turn, actor
+    /// In front of the condition of an `else if`.
+    case condition
     /// Around an expression that may throw: errors of any type, or of this one.
     case beginningOfTry(isAsync: Bool, type: String? = nil), endOfTry
     /// Around a statement of which the transform shows nothing then, and around a value of which it
@@ -22,7 +24,7 @@ struct InsertedCall: Equatable, Sendable {
       case .endOfSilence, .endOfPart: 1
       case .value, .chain: 2
       case .statement, .pass, .turn, .actor: 3
-      case .beginningOfSilence, .beginningOfPack, .beginningOfPart: 4
+      case .beginningOfSilence, .beginningOfPack, .beginningOfPart, .condition: 4
       case .beginningOfTry: 5
       }
     }
@@ -34,7 +36,7 @@ struct InsertedCall: Equatable, Sendable {
 
   /// Whether a line begins behind it, so that everything is where it was.
   fileprivate var isLine: Bool { kind.rank == 3 }
-  fileprivate var isStatement: Bool { [.statement, .pass].contains(kind) }
+  fileprivate var isStatement: Bool { [.statement, .pass, .condition].contains(kind) }
 }
 
 /// A program's text with the calls that are put into it.
@@ -101,6 +103,7 @@ struct InstrumentedText: Sendable {
     return switch call.kind {
     case .statement: "playgroundStatement(\(number), \(line))"
     case .pass: "playgroundPass(\(number), \(line))"
+    case .condition: " playgroundCondition(\(number), \(line)),"
     case .turn: "playgroundTurn(\(number), \(line))"
     case .actor: "defer { playgroundActor(self) }"
     case .beginningOfTry(let isAsync, let type):

@@ -115,16 +115,6 @@ struct Instrumentation: Sendable {
       })
   }
 
-  private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
-    // For Unicode, `Task.detached` is one word.
-    return modules.contains { ["Dispatch", "Foundation"].contains($0) }
-      || codeLines(of: text).contains { _, code in
-        // Most lines needn't be looked at closely, which takes its time.
-        code.contains("Task")
-          && code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
-      }
-  }
-
   // MARK: - Statements
 
   private mutating func add(_ kind: InsertedCall.Kind, at position: Int, begin: Int) {
@@ -183,14 +173,6 @@ struct Instrumentation: Sendable {
     }
   }
 
-  /// A statement as it's written: the only one of a closure is returned, also if it has no value.
-  private static func written(_ element: SyntaxNode) -> SyntaxNode {
-    guard element.kind == "return_stmt", element.isImplicit, let only = element["result"].first,
-      ChangedValues.isVoid(only)
-    else { return element }
-    return only
-  }
-
   private static func isOfBuilder(_ brace: SyntaxNode) -> Bool {
     brace["elements"].contains { $0.kind == "pattern_binding_decl" && $0.isImplicit }
   }
@@ -207,19 +189,6 @@ struct Instrumentation: Sendable {
     found[begin] = Statement(
       line: source.line(begin), column: source.column(begin), outputLine: outputLine,
       isLoop: isLoop, isTopLevel: isTopLevel, mayWait: Self.mayWait(element))
-  }
-
-  /// Whether a statement may wait for something that never comes: what's awaited, a function of the
-  /// system, or a queue and its kin.
-  private static func mayWait(_ element: SyntaxNode) -> Bool {
-    // What's between braces are statements of their own.
-    if element.kind == "brace_stmt" { return false }
-    if element.kind == "await_expr" { return true }
-    if element.kind == "declref_expr" {
-      let name = element["decl"].first?.text("decl_usr") ?? ""
-      return name.hasPrefix("c:@F@") || name.hasPrefix("s:So") && name.contains("OS_dispatch")
-    }
-    return element.children.contains(where: mayWait)
   }
 
   /// Shows what a statement changes, behind it.
@@ -243,8 +212,10 @@ struct Instrumentation: Sendable {
   }
 
   /// What's implicit for the compiler although it's written: a chain such as `delegate?.notify()`,
-  /// and a call on a value of a protocol's type.
-  private static let implicit = ["optional_evaluation_expr", "open_existential_expr"]
+  /// a call on a value of a protocol's type, and `super.init()`.
+  private static let implicit = [
+    "optional_evaluation_expr", "open_existential_expr", "rebind_self_in_constructor_expr",
+  ]
 
   /// Whether the transform, or an error, surely shows something of a statement that's reached.
   private func isShown(_ element: SyntaxNode) -> Bool {
@@ -278,10 +249,37 @@ struct Instrumentation: Sendable {
 
   private mutating func visitInner(_ node: SyntaxNode, isTopLevel: Bool, isInit: Bool) {
     if node.kind == "brace_stmt" { return visit(node, isTopLevel: isTopLevel, isInit: isInit) }
-    // A case, a `catch`, or an `else if`, in front of which there's no room for a call.
+    // A case, a `catch`, or an `else if`, in front of which there's no room for a statement.
+    if node.kind == "if_stmt" { addCondition(of: node) }
     for part in Self.parts.flatMap({ node[$0] }) {
       visitInner(part, isTopLevel: isTopLevel, isInit: isInit)
     }
+  }
+
+  /// Counts how often an `else if` was reached.
+  private mutating func addCondition(of node: SyntaxNode) {
+    guard !asksForColumn, let range = node.range, let body = node["then_stmt"].first?.range,
+      source.text(range.lowerBound, range.lowerBound + 2) == "if", found[range.lowerBound] == nil
+    else { return }
+    add(.condition, at: range.lowerBound + 2, begin: range.lowerBound)
+    found[range.lowerBound] = Statement(
+      line: source.line(range.lowerBound), column: source.column(range.lowerBound),
+      outputLine: source.line(body.lowerBound), isLoop: false, isTopLevel: false)
+  }
+
+  /// Counts how often a function runs in which there's nothing.
+  private mutating func addEmptyBody(_ range: ClosedRange<Int>) {
+    let lines = source.text(range.lowerBound + 1, range.upperBound).split(separator: "\n")
+    let isEmpty = lines.allSatisfy { line in
+      let code = line.drop(while: \.isWhitespace)
+      return code.isEmpty || code.hasPrefix("//")
+    }
+    guard isEmpty, found[range.lowerBound] == nil else { return }
+    add(.pass, at: range.lowerBound + 1, begin: range.lowerBound)
+    let line = source.line(range.lowerBound)
+    found[range.lowerBound] = Statement(
+      line: line, column: source.column(range.lowerBound), outputLine: line, isLoop: false,
+      isTopLevel: false)
   }
 
   // MARK: - Functions, closures, loops and errors
@@ -360,6 +358,7 @@ struct Instrumentation: Sendable {
     if isOfActor, !isOutside, !givesValue {
       add(.actor, at: range.lowerBound + 1, begin: range.lowerBound)
     }
+    if node.kind != "closure_expr", !node.isImplicit { addEmptyBody(range) }
     visit(body, isTopLevel: false, isInit: isInit)
   }
 

@@ -46,7 +46,7 @@ struct PlaygroundTests {
 
   @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
   func pages(name: String) throws {
-    let marked = ["any", "branches", "calls-itself", "closures", "marks"].contains(name)
+    let marked = ["any", "branches", "calls-itself", "closures", "marks", "reached"].contains(name)
     let marks = marked ? ["--marks"] : []
     let program = try FinishedProgram.run(
       builtExecutable("playground"), ["\(Self.folder)/\(name).swift"] + marks,
@@ -54,7 +54,7 @@ struct PlaygroundTests {
     #expect(program.errors == "" && program.status == (Self.failing.contains(name) ? 1 : 0))
     // How far a program came that was stopped depends on the machine, and how often a set asks for
     // a hash on chance.
-    let depends = ["endless", "flood", "hostile", "late", "stuck"].contains(name)
+    let depends = ["endless", "flood", "hostile", "large", "late", "stuck"].contains(name)
     let page =
       depends
       ? program.output.replacing(/\d{2,}(?: ×\d+)?|(?: …)? ×\d+/, with: "…") : program.output

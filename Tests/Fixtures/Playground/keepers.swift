@@ -44,7 +44,7 @@ final class Trusting { var all: [Unowned] = [] }
 let trusting = Trusting()
 trusting.all = [Unowned(radio: ann), Unowned(radio: ben!)]
 
-// Optional wrappers and lists, and pairs.
+// Optional wrappers and lists; pairs that hold what's in them are no list.
 struct Weak { weak var radio: Radio? }
 final class Careful {
   var list: [Weak]?

@@ -27,7 +27,7 @@ let entry = Entry(listener: phone, queue: .main, label: "main")
 tower.late = [ObjectIdentifier(phone): entry]
 tower
 
-// A delegate by a protocol's type, or in a wrapper. A name tells more than what may be letters.
+// No list: an array that holds its delegates, alone or in wrappers, or that may be of letters.
 struct Strong { let listener: any Listening, number: Int }
 final class Studio { var all: [any Listening] = [] }
 final class Stage { var all: [Strong] = [] }
@@ -43,7 +43,7 @@ let inbox = Inbox()
 inbox.letters = [phone]
 inbox
 
-// Wrappers beside strong references.
+// Wrappers, and an array beside them.
 final class Post {
   var sent: [any Listening] = []
   var readers: [Weak] = []

@@ -72,3 +72,6 @@ func hold() -> any Holding {
   return holder
 }
 let held = hold()
+// An object that holds itself, and that a variable holds, too.
+let alone = Node()
+alone.others = [alone]
