@@ -22,19 +22,31 @@ extension PlaygroundLog.Result {
     // By itself, the last of several looks like all of them.
     let alone = !isLast ? lastValue + " …" : areSame ? last : "… " + last
     if values.isEmpty { return alone }
-    let isOfLists = values.contains { $0.contains { "●○".contains($0) } }
+    let isOfLists = (values + [lastValue]).contains(where: Self.isOfLists)
     let isOfObjects = values.contains(where: ObjectNumbers.isIn)
     let widest = isOfObjects && !isOfLists ? Self.widestRowOfObjects : Self.widestRow
-    let all = values.joined(separator: ", ")
-    if count <= values.count, ObjectNumbers.length(all) <= widest { return all }
+    // Within a list, delegates are separated by commas or gaps.
+    let separator = isOfLists ? " | " : ", "
+    let all = values.joined(separator: separator)
+    if count <= values.count, length(all) <= widest { return all }
     // Fewer first ones are better than none.
     for number in (1...values.count).reversed() where number < count {
-      let first = values.prefix(number).joined(separator: ", ")
-      guard ObjectNumbers.length(first + last) <= widest else { continue }
-      let gap = number == count - 1 && isLast ? ", " : " … "
+      let first = values.prefix(number).joined(separator: separator)
+      guard length(first + last) <= widest else { continue }
+      let gap = number == count - 1 && isLast ? separator : " … "
       return last.isEmpty ? "\(first) …" : first + gap + last
     }
     return alone
+  }
+
+  /// How long a row is. Words for symbols take no room from it.
+  private func length(_ row: String) -> Int {
+    ObjectNumbers.length(row.replacing(" (alive)", with: "● "))
+  }
+
+  /// Whether a value shows delegates, in symbols or in words.
+  private static func isOfLists(_ value: String) -> Bool {
+    value.contains(#/[●○]|\(alive\)|(?:^|[,:;] )gone\b/#)
   }
 }
 
