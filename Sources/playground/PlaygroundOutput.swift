@@ -39,9 +39,10 @@ extension PlaygroundLog.Result {
     return alone
   }
 
-  /// How long a row is. Words for symbols take no room from it.
+  /// How long a row is. Words take no more room from it than symbols would.
   private func length(_ row: String) -> Int {
-    ObjectNumbers.length(row.replacing(" (alive)", with: "● "))
+    let short = row.replacing(" (alive)", with: "● ").replacing("throws ", with: "! ")
+    return ObjectNumbers.length(short)
   }
 
   /// Whether a value shows delegates, in symbols or in words.
@@ -163,6 +164,16 @@ enum ShownPart: Equatable {
   static let all = ShownPart.lines(.max)
   /// What somebody scrolls through at most.
   static let live = ShownPart.lines(10_000)
+
+  /// Of what's folded, so many lines are shown.
+  static let first = 10, last = 3
+
+  /// What stands for the lines that are left out; nil if there are none. It takes the place of a
+  /// line itself.
+  static func gap(of count: Int) -> String? {
+    let more = count - first - last
+    return more > 1 ? "… \(more) more; o shows all" : nil
+  }
 }
 
 extension [UInt8] {
@@ -170,10 +181,8 @@ extension [UInt8] {
   func shownLines(_ part: ShownPart) -> [String] {
     let lines = lineRanges
     guard case .lines(let limit) = part else {
-      // A line that says how many are left out takes the place of one.
-      if lines.count <= 10 + 3 + 1 { return shown(lines[...]) }
-      let gap = "… \(lines.count - 10 - 3) more; o shows all"
-      return shown(lines.prefix(10)) + [gap] + shown(lines.suffix(3))
+      guard let gap = ShownPart.gap(of: lines.count) else { return shown(lines[...]) }
+      return shown(lines.prefix(ShownPart.first)) + [gap] + shown(lines.suffix(ShownPart.last))
     }
     let more = lines.count - limit
     return shown(lines.prefix(limit)) + (more > 0 ? ["… and \(more) more lines"] : [])
