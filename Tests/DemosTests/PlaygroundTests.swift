@@ -128,8 +128,13 @@ struct PlaygroundTests {
   func missingBrace() throws {
     let (page, status) = try shownPage(of: "for number in 0..<3 {\n  print(number)\n")
     #expect(
-      page.hasSuffix(" 2    print(number)\n    ✗ error: expected '}' at end of brace statement\n")
-        && status == 1)
+      page.hasSuffix(
+        """
+         2    print(number)
+            ✗ error: expected '}' at end of brace statement
+              It has to close the `{` in line 1.
+
+        """) && status == 1)
   }
 
   @Test("says in words who is alive and who is gone, when asked to")
@@ -147,28 +152,6 @@ struct PlaygroundTests {
     #expect(
       braille.contains("+- pad ---")
         && braille.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
-  }
-
-  @Test(
-    "says what is wrong with its arguments and its file",
-    arguments: [
-      (
-        ["stong-or-weak"], 64,
-        "playground: no page has a program \"stong-or-weak\"; did you mean strong-or-weak?\n"
-      ),
-      (["one-list", "two"], 64, "playground: it takes no \"two\"\n"),
-      (["--style", "oil"], 64, "playground: --style takes ascii or braille, not \"oil\"\n"),
-      (["Tests/nothing.swift"], 66, "playground: there is no file Tests/nothing.swift\n"),
-      (["Tests"], 66, "playground: Tests is not an ordinary file.\n"),
-      (
-        ["Tests/Fixtures/Playground/there\u{1B}[2J.swift"], 66,
-        "playground: there is no file Tests/Fixtures/Playground/there?[2J.swift\n"
-      ),
-    ] as [([String], Int32, String)])
-  func refused(arguments: [String], status: Int32, words: String) throws {
-    let program = try FinishedProgram.run(
-      builtExecutable("playground"), arguments, in: PackageFolder.root)
-    #expect(program.status == status && program.output == "" && program.errors == words)
   }
 
   @Test("takes `exit(0)` as the last line for the end, and elsewhere says that it's early")
@@ -402,6 +385,7 @@ struct PlaygroundInATerminalTests {
       let file = scratch.appendingPathComponent("Mine.swift")
       let terminal = try PseudoTerminal(running: "playground", [file.path])
       try terminal.wait(forShown: "There is no file")
+      #expect(terminal.screen.lines[0].hasSuffix("  not there"))
       try Self.first.write(to: file, atomically: true, encoding: .utf8)
       try terminal.wait(forShown: "      hello")
       try Data([0xFF, 0xFE, 0x41]).write(to: file)
@@ -418,6 +402,17 @@ struct PlaygroundInATerminalTests {
       #expect(terminal.screen.lines.contains(" 1  let one = 1     1"))
       try save("let two = nothing\n")
       try terminal.wait(forShown: "! error: cannot find 'nothing' in scope")
+      try terminal.quit()
+    }
+  }
+
+  @Test("says nothing of scrolling where nothing scrolls, and folds nothing")
+  func dumb() throws {
+    let text = "for number in 1...20 { print(number) }\n"
+    try withPlayground(text, rows: 40, environment: ["TERM": "dumb"]) { terminal, _ in
+      try terminal.wait(forShown: "q quits; a save runs it again")
+      #expect(terminal.screen.lines.contains("      15"))
+      #expect(!terminal.screen.lines.contains { $0.contains("scroll") })
       try terminal.quit()
     }
   }
