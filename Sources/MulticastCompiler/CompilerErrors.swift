@@ -362,7 +362,7 @@ package struct Crash: Sendable {
     case SIGSEGV, SIGBUS:
       """
       It reached for memory that isn't there. A method that calls itself without end does that, or \
-      an `unowned(unsafe)` reference to an object that's gone.
+      something unsafe, such as an `unowned(unsafe)` reference to an object that's gone.
       """
     case SIGABRT: "It was aborted."
     case SIGILL, SIGTRAP: wordsForATrap
