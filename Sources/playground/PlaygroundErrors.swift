@@ -62,16 +62,13 @@ extension CompilerErrors {
   /// What keeps the compiler from showing what each line does; nil if that isn't known. It rarely
   /// names a line.
   var culprit: String? {
-    func firstLine(_ pattern: Regex<Substring>) -> Int? {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.firstIndex { $0.contains(pattern) }.map { $0 + 1 }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if let line = lines.firstIndex(where: { $0.contains(#/^\s*#sourceLocation\(file/#) }) {
+      return "line \(line + 1)"
     }
-    if let line = firstLine(#/^\s*#sourceLocation\(file/#) { return "line \(line)" }
-    if let error = errors.first { return "line \(error.line)" }
-    if let type = words.firstMatch(of: #/\(got '(\w+)[<']/#)?.1 { return "a value of type \(type)" }
-    let isPack = words.contains("value pack '")
-    let line = isPack ? firstLine(#/\brepeat\s+(?!each\s+[A-Z]).*\beach\b/#) : nil
-    return line.map { "`repeat` in line \($0)" }
+    if let error = errors.first(where: { $0.line <= lines.count }) { return "line \(error.line)" }
+    let type = words.firstMatch(of: #/\(got '(\w+)[<']/#)?.1
+    return type.map { "a value of type \($0)" }
   }
 
   /// Whether a module of this package has a public declaration of this name.

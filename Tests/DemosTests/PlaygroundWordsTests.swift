@@ -1,6 +1,7 @@
 // The playground: how values stand in a row, and what's said of errors, warnings and crashes.
 
 import Foundation
+import MulticastCompiler
 import Support
 import Testing
 
@@ -168,10 +169,6 @@ import Testing
   @Test(
     "say what keeps a program's lines from being shown",
     arguments: [
-      (
-        "func all<each T>(_ value: repeat each T) {\n  repeat print(each value)\n}\n",
-        "`repeat` in line 2"
-      ),
       ("let one = 1\n#sourceLocation(file: \"other.swift\", line: 100)\n", "line 2"),
       (
         "func sum(_ all: [Int]) -> Int {\n  let span = all.span\n  return span[0]\n}\n",
@@ -185,6 +182,8 @@ import Testing
       is the output alone.
       """
     #expect(page.replacing("\n", with: " ").contains(words) && status == 0, "\(page)")
+    let named = CompilerErrors("/A.swift:2:1: error: no", aboutFile: "/A.swift", "a\nb\n")
+    #expect(named.culprit == "line 2")
   }
 }
 
