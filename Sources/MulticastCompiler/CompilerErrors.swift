@@ -12,16 +12,14 @@ package struct CompilerErrors: Sendable {
     package let line: Int, column: Int
     package let isError: Bool
     package let message: String
-
-    /// Whether it warns of an object that nobody keeps.
-    package var isAboutALostObject: Bool {
-      !isError && message.contains("will be immediately deallocated")
-    }
+    /// What the compiler wants to match, if that's missing: a brace or a bracket.
+    package fileprivate(set) var opening: Opening?
   }
 
   /// The name of the file.
   package let file: String
-  private let text, words: String
+  /// What's in the file, and the compiler's output.
+  package let text: String, words: String
   package let complaints: [Complaint]
   package var errors: [Complaint] { complaints.filter(\.isError) }
 
@@ -39,15 +37,25 @@ package struct CompilerErrors: Sendable {
   /// The messages about a file, each of which begins with the file's path. The path may hold any
   /// character.
   private static func complaints(in words: String, aboutFile path: String) -> [Complaint] {
-    words.split(whereSeparator: \.isNewline).compactMap { line in
-      guard line.hasPrefix("\(path):") else { return nil }
-      let match = line.dropFirst(path.count).wholeMatch(of: /:(\d+):(\d+): (error|warning): (.*)/)
-      return match.map {
-        Complaint(
-          line: Int($0.1) ?? 0, column: Int($0.2) ?? 0, isError: $0.3 == "error",
-          message: String($0.4))
+    var complaints: [Complaint] = []
+    for line in words.split(whereSeparator: \.isNewline) where line.hasPrefix("\(path):") {
+      let message = line.dropFirst(path.count)
+      guard let match = message.wholeMatch(of: /:(\d+):(\d+): (error|warning|note): (.*)/) else {
+        continue
+      }
+      let place = (line: Int(match.1) ?? 0, column: Int(match.2) ?? 0)
+      if match.3 != "note" {
+        complaints.append(
+          Complaint(
+            line: place.line, column: place.column, isError: match.3 == "error",
+            message: String(match.4)))
+      } else if let bracket = match.4.wholeMatch(of: /to match this opening '(.)'/)?.1,
+        let last = complaints.indices.last
+      {
+        complaints[last].opening = Opening(bracket: String(bracket), line: place.line)
       }
     }
+    return complaints
   }
 
   /// What a program said first about why it failed, for somebody who doesn't know more: a line with
@@ -108,55 +116,19 @@ package struct CompilerErrors: Sendable {
         .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       help += wanted.map { "The protocol requires \($0)." }
       if wanted.contains(where: { $0.hasPrefix("initializer 'init()'") }) {
+        let hasOther = text.contains(/(?m:^ +(?:(?:public|required|convenience) )*init\((?!\)))/)
         help.append(
-          "Give each property a value where you declare it, and the class has this initializer.")
+          hasOther
+            ? """
+            A class with another initializer doesn't have this one by itself. If each property has \
+            a value where it's declared, add `init() {}`.
+            """
+            : """
+            Give each property a value where you declare it, and the class has this initializer.
+            """)
       }
     }
-    return help + [explanation(of: error)].compactMap(\.self)
-  }
-
-  /// What helps with an error in a playground.
-  ///
-  /// - Parameter modules: The modules of this package that a playground can import.
-  package func help(with error: Complaint, inAPlaygroundWith modules: [String]) -> [String] {
-    let message = error.message
-    let modules = modules.sorted()
-    if let module = message.firstMatch(of: /no such module '(\w+)'/)?.1 {
-      return [
-        """
-        There's no module \(module) here. A playground can import \
-        \(modules.joined(separator: ", ")), and what comes with Swift, such as Foundation.
-        """
-      ]
-    }
-    if message.contains("'main' attribute cannot be used") {
-      return [
-        """
-        The lines of a playground run from top to bottom, so nothing needs `@main` here. Take the \
-        word away, and call the function in the last line of the file.
-        """
-      ]
-    }
-    if let name = message.firstMatch(of: /cannot find (?:type )?'(\w+)' in scope/)?.1,
-      let module = modules.first(where: { Self.declares(String(name), in: $0) })
-    {
-      return ["It's in another module: write `import \(module)` at the top."]
-    }
-    return help(with: error)
-  }
-
-  /// Whether a module of this package has a public declaration of this name.
-  private static func declares(_ name: String, in module: String) -> Bool {
-    let folder = packageFolder.appendingPathComponent("Sources/\(module)")
-    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let files = all?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
-    let declaration =
-      "(?m)^(?:public|open) (?:\\w+ )*(?:class|struct|enum|protocol|func) \(name)\\b"
-    guard let pattern = try? Regex(declaration) else { return false }
-    return files.contains { file in
-      let text = try? String(contentsOf: file, encoding: .utf8)
-      return text?.contains(pattern) == true
-    }
+    return help + self.help(withSyntax: error) + [explanation(of: error)].compactMap(\.self)
   }
 
   private func explanation(of error: Complaint) -> String? {
@@ -388,7 +360,10 @@ package struct Crash: Sendable {
   package static func words(forSignal signal: Int32) -> String {
     switch signal {
     case SIGSEGV, SIGBUS:
-      "It reached for memory that isn't there. A method that calls itself without end does that."
+      """
+      It reached for memory that isn't there. A method that calls itself without end does that, or \
+      something unsafe, such as an `unowned(unsafe)` reference to an object that's gone.
+      """
     case SIGABRT: "It was aborted."
     case SIGILL, SIGTRAP: wordsForATrap
     case SIGXFSZ: "The system stopped it, because it tried to write to a file."

@@ -60,6 +60,8 @@ package final class FileCompiler {
     [
       "-module-name", module, "-I", products.modules.path, "-module-cache-path",
       products.moduleCache,
+      // Each note has its line.
+      "-diagnostic-style=llvm",
     ]
   }
 

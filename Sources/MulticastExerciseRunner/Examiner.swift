@@ -274,20 +274,15 @@ extension CompilerErrors {
     }
   }
 
-  /// The first error in full; nil if this file has none.
+  /// The error to begin with in full; nil if this file has none.
   var firstError: [Paragraph]? {
-    guard let first = errors.first else { return nil }
+    guard let first else { return nil }
     var paragraphs: [Paragraph] = [
       .text("\(file):\(first.line):\(first.column): error: \(first.message)"),
       .lines(excerpt(first)),
     ]
     paragraphs += help(with: first).map { .text($0) }
-    if errors.count > 1 {
-      let more =
-        errors.count == 2
-        ? "is one more error, which" : "are \(errors.count - 1) more errors, some of which"
-      paragraphs.append(.text("There \(more) may go away with this one."))
-    }
+    if let words = Self.words(forMore: errors.count - 1) { paragraphs.append(.text(words)) }
     return paragraphs
   }
 

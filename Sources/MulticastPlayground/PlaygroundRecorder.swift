@@ -338,7 +338,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     let text = Description(of: error, isPlain: isPlain).text
     endDescribing(began)
     pthread_mutex_lock(lock)
-    if slot[2] == order { write((isPlain ? "throws " : "✗ ") + text, in: slot) }
+    if slot[2] == order { write("throws " + text, in: slot) }
     pthread_mutex_unlock(lock)
   }
 

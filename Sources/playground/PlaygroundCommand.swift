@@ -34,7 +34,8 @@ struct PlaygroundCommand {
 
       Keys: the arrows and Space scroll, o shows all of a long output, q quits. A
       list of delegates is shown as what it holds: ● is a delegate that's alive, and
-      ○ is an empty wrapper.
+      ○ is an empty wrapper. Where a line ran several times, | separates its lists,
+      and … stands for what there's no room for.
 
       A program can import EmergencyDispatch, MirrorPad, MulticastDelegates, and what
       comes with Swift. It does what it does when it's compiled, except that
@@ -94,14 +95,38 @@ struct PlaygroundFile {
     }
     if !isThere, let program {
       url = program.url
+    } else if isThere, file.pathExtension == "md" {
+      let path = file.resolvingSymlinksInPath().deletingPathExtension().path
+      let program = programs.first { $0.url.deletingPathExtension().path == path }
+      guard let program else {
+        let words = "playground: \(file.shown) isn't a program, and there's none beside it"
+        throw CommandError(words, exitCode: 66)
+      }
+      url = program.url
     } else if isThere || name.hasSuffix(".swift") || name.contains("/") {
-      url = file
+      // A link to the file stands for the file.
+      let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
+      url = isLink ? file.resolvingSymlinksInPath() : file
     } else {
-      let names = programs.map(\.name)
-      let meant = name.nearest(in: names).map { "did you mean \($0)?" }
-      let hint = meant ?? "there are \(names.joined(separator: ", "))"
-      let words = "no page has a program \(name.quoted); \(hint)"
-      throw PlaygroundCommand.syntax.error(words)
+      throw PlaygroundCommand.syntax.error(
+        "no page has a program \(name.quoted); \(Self.hint(for: name))")
+    }
+  }
+
+  /// What may have been meant by a name that doesn't exist: one letter may be wrong, or some of the
+  /// words missing, or it's a page's number.
+  private static func hint(for name: String) -> String {
+    let names = programs.map(\.name)
+    if let one = name.nearest(in: names) { return "did you mean \(one)?" }
+    let words = name.lowercased().replacing(/[ _]/, with: "-")
+    let some = programs.filter { program in
+      let number = Int(program.url.lastPathComponent.prefix { $0 != "-" })
+      return number != nil && number == Int(words) || "-\(program.name)-".contains("-\(words)-")
+    }
+    switch some.count {
+    case 1: return "did you mean \(some[0].name)?"
+    case 2...6: return "there are \(some.map(\.name).joined(separator: ", "))"
+    default: return "Tutorials/README.md lists all pages"
     }
   }
 
@@ -126,10 +151,10 @@ struct PlaygroundFile {
     url.path.hasPrefix(packageFolder.appendingPathComponent("Tutorials").path + "/")
   }
 
-  /// When it was saved, as "14:02".
-  var saved: String {
+  /// When it was saved, as "14:02"; nil if it isn't there.
+  var saved: String? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
-    guard let date = attributes?[.modificationDate] as? Date else { return "" }
+    guard let date = attributes?[.modificationDate] as? Date else { return nil }
     let parts = Calendar.current.dateComponents([.hour, .minute], from: date)
     return String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
   }

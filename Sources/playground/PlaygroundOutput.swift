@@ -22,16 +22,18 @@ extension PlaygroundLog.Result {
     // By itself, the last of several looks like all of them.
     let alone = !isLast ? lastValue + " …" : areSame ? last : "… " + last
     if values.isEmpty { return alone }
-    let isOfLists = values.contains { $0.contains { "●○".contains($0) } }
+    let isOfLists = (values + [lastValue]).contains(where: Self.isOfLists)
     let isOfObjects = values.contains(where: ObjectNumbers.isIn)
     let widest = isOfObjects && !isOfLists ? Self.widestRowOfObjects : Self.widestRow
-    let all = values.joined(separator: ", ")
-    if count <= values.count, ObjectNumbers.length(all) <= widest { return all }
+    // Within a list, delegates are separated by commas or gaps.
+    let separator = isOfLists ? " | " : ", "
+    let all = values.joined(separator: separator)
+    if count <= values.count, length(all) <= widest { return all }
     // Fewer first ones are better than none.
     for number in (1...values.count).reversed() where number < count {
-      let first = values.prefix(number).joined(separator: ", ")
-      guard ObjectNumbers.length(first + last) <= widest else { continue }
-      let gap = number == count - 1 && isLast ? ", " : " … "
+      let first = values.prefix(number).joined(separator: separator)
+      guard length(first + last) <= widest else { continue }
+      let gap = number == count - 1 && isLast ? separator : " … "
       return last.isEmpty ? "\(first) …" : first + gap + last
     }
     return alone
@@ -45,6 +47,17 @@ extension PlaygroundLog.Result {
     let row = row(mark)
     if isError, let count, count > self.count { return "\(row)\(times)\(self.count) of \(count)" }
     return self.count > 1 ? "\(row)\(times)\(self.count)" : row
+  }
+
+  /// How long a row is. Words take no more room from it than symbols would.
+  private func length(_ row: String) -> Int {
+    let short = row.replacing(" (alive)", with: "● ").replacing("throws ", with: "! ")
+    return ObjectNumbers.length(short)
+  }
+
+  /// Whether a value shows delegates, in symbols or in words.
+  private static func isOfLists(_ value: String) -> Bool {
+    value.contains(#/[●○]|\(alive\)|(?:^|[,:;] )gone\b/#)
   }
 }
 
@@ -178,6 +191,16 @@ enum ShownPart: Equatable {
   static let all = ShownPart.lines(.max)
   /// What somebody scrolls through at most.
   static let live = ShownPart.lines(10_000)
+
+  /// Of what's folded, so many lines are shown.
+  static let first = 10, last = 3
+
+  /// What stands for the lines that are left out; nil if there are none. It takes the place of a
+  /// line itself.
+  static func gap(of count: Int) -> String? {
+    let more = count - first - last
+    return more > 1 ? "… \(more) more; o shows all" : nil
+  }
 }
 
 extension [UInt8] {
@@ -185,10 +208,8 @@ extension [UInt8] {
   func shownLines(_ part: ShownPart) -> [String] {
     let lines = lineRanges
     guard case .lines(let limit) = part else {
-      // A line that says how many are left out takes the place of one.
-      if lines.count <= 10 + 3 + 1 { return shown(lines[...]) }
-      let gap = "… \(lines.count - 10 - 3) more; o shows all"
-      return shown(lines.prefix(10)) + [gap] + shown(lines.suffix(3))
+      guard let gap = ShownPart.gap(of: lines.count) else { return shown(lines[...]) }
+      return shown(lines.prefix(ShownPart.first)) + [gap] + shown(lines.suffix(ShownPart.last))
     }
     let more = lines.count - limit
     return shown(lines.prefix(limit)) + (more > 0 ? ["… and \(more) more lines"] : [])

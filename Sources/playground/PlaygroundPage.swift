@@ -10,7 +10,7 @@ struct PlaygroundPage {
   /// Something that went wrong at a line, or may go wrong, in paragraphs.
   struct Trouble: Equatable {
     let line: Int
-    let paragraphs: [String]
+    var paragraphs: [String]
     var isWarning = false
   }
 
@@ -32,6 +32,8 @@ struct PlaygroundPage {
   var outputs: [Int: [String]] = [:]
   /// How many rows of a window a printed line may take. What's longer ends with an ellipsis.
   var rowsOfOutput = 1_000
+  /// Whether only the first and the last rows are shown of a result that takes very many.
+  var foldsResults = false
   var troubles: [Trouble] = []
   /// What there is to say about a line that's in order.
   var notes: [Int: [String]] = [:]
@@ -159,7 +161,11 @@ private struct PageWriter {
   /// Writes a result under its line, in as many lines as it needs.
   private mutating func writeUnder(_ result: String) {
     let room = (width ?? Self.usualWidth) - margin - 2
-    for part in result.folded(to: max(room, 1)) { write(part, styleOfResults) }
+    var rows = result.folded(to: max(room, 1))
+    if page.foldsResults, let gap = ShownPart.gap(of: rows.count) {
+      rows = rows.prefix(ShownPart.first) + [gap] + rows.suffix(ShownPart.last)
+    }
+    for row in rows { write(row, styleOfResults) }
   }
 
   /// Writes a printed line, in as many lines as it needs and may have.
@@ -241,26 +247,6 @@ struct PlaygroundNotes: Equatable, Sendable {
 }
 
 extension PlaygroundPage {
-  /// A program that doesn't run.
-  init(_ text: String, _ errors: CompilerErrors) {
-    source = Self.lines(of: text)
-    // The rest mostly follows from the first few.
-    let ofThisMode = errors.errors.filter { !PlaygroundCompiler.isAboutGlobal($0.message) }
-    let all = ofThisMode.isEmpty ? errors.errors : ofThisMode
-    // A brace that's missing is noticed behind the last line, and the other errors may follow from
-    // that.
-    let ofTheEnd = all.filter { $0.line > source.count }
-    var said: Set<String> = []
-    for error in ofTheEnd + all.filter({ $0.line <= source.count }).prefix(8) {
-      let message = "error: " + error.message.replacing(#/\s\[#[\w-]+\]$/#, with: "")
-      // One slip may lead to several errors, and its explanation is the same.
-      let help = errors.help(with: error, inAPlaygroundWith: PlaygroundCompiler.modules).filter {
-        said.insert($0).inserted
-      }
-      troubles.append(Trouble(line: min(error.line, source.count), paragraphs: [message] + help))
-    }
-  }
-
   /// A program of which there's nothing to say but this.
   init(_ text: String, remarks: [String] = []) {
     source = Self.lines(of: text)
@@ -291,6 +277,7 @@ extension PlaygroundPage {
     outputs = run.outputs(part)
     // With its beginning and its length, a line is told from others.
     if part == .folded { rowsOfOutput = 3 }
+    foldsResults = part == .folded
     picture = run.picture
     remarks = [said.remark].compactMap(\.self)
     notes = said.notes(run.instrumentation)
@@ -312,9 +299,8 @@ extension PlaygroundPage {
         compiled program ends at its last line.
         """)
     }
-    // Others are about style, and a playground is for trying things out.
-    for warning in warnings.complaints where warning.isAboutALostObject {
-      let words = "warning: " + warning.message
+    for warning in warnings.complaints where !warning.isError && !warning.isAboutStyle {
+      let words = "warning: " + warning.words
       troubles.append(Trouble(line: warning.line, paragraphs: [words], isWarning: true))
     }
     func add(_ line: Int, _ words: String) {
@@ -371,7 +357,8 @@ extension PlaygroundPage {
       : "Nothing runs here: a playground runs what's outside of types and functions."
   }
 
-  private static func lines(of text: String) -> [String] {
+  /// The lines of a program, fit for a terminal.
+  static func lines(of text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).replacing("\t", with: "    ").withoutControlCharacters }
     if lines.last == "" { lines.removeLast() }

@@ -33,6 +33,8 @@ actor PlaygroundCompiler {
   /// What was compiled last, and what came of it: a file that's saved without a change has it.
   private(set) var last: (plain: String, text: InstrumentedText, flags: [String], outcome: Outcome)?
   var guess: Guess?
+  /// What the compiler said last.
+  private var words = ""
 
   init() throws {
     compiler = try FileCompiler(modules: Self.modulesToFind + ["MulticastPlayground"])
@@ -61,6 +63,7 @@ actor PlaygroundCompiler {
   ///   - path: The path of its file, which the program may ask for.
   func compile(_ text: String, path: String) async throws -> Outcome {
     if let last, last.plain == text { return last.outcome }
+    words = ""
     beginGuess(of: text)
     defer { guess?.isCompiled.cancel() }
     let linkLibrary = compiler.linkLibrary
@@ -96,6 +99,7 @@ actor PlaygroundCompiler {
       last = (text, instrumentation.text, flags, outcome)
       return outcome
     }
+    let refused = words
     // The errors that are shown are those of the plain program.
     let plain = try compiler.compile(
       [Self.sourceName: text], module: Self.module, flags: mode + ["-g"], to: "program")
@@ -107,20 +111,28 @@ actor PlaygroundCompiler {
     }
     try await library
     if hasTransform == nil { hasTransform = try compiles("\n", mode + Self.transform) }
-    let reason =
-      hasTransform == true
-      ? "The compiler can't show what each line of this program does"
-      : "This compiler refuses `-playground`, which shows what each line does"
-    notes.remark = "\(reason), so this is the output alone."
+    if hasTransform == true {
+      let culprit = CompilerErrors(refused, aboutFile: source, text).culprit
+      notes.remark = """
+        The compiler can't show what each line of this program does\
+        \(culprit.map { ", because of \($0)" } ?? ""), so this is the output alone.
+        """
+    } else {
+      notes.remark = """
+        This compiler refuses `-playground`, which shows what each line does, so this is the \
+        output alone.
+        """
+    }
     // The object file was overwritten by the last attempt.
     _ = try compiles(InstrumentedText.located(text, path), mode)
     return .program(path: try compiler.link("program"), nil, plainErrors, notes)
   }
 
   func compiles(_ text: String, _ flags: [String]) throws -> Bool {
-    try compiler.compile(
-      [Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program"
-    ).exit == .exited(0)
+    let compiled = try compiler.compile(
+      [Self.sourceName: text], module: Self.module, flags: flags + ["-g"], to: "program")
+    words = compiled.errors
+    return compiled.exit == .exited(0)
   }
 
   /// Whether an error is about a variable at the top level, which belongs to the main actor.

@@ -161,7 +161,7 @@ import MulticastTerminal
     written = nil
     var last: PlaygroundPage?
     if let program {
-      let part = isUnfolded || layout.isPlain ? ShownPart.live : .folded
+      let part = isUnfolded || terminal == nil ? ShownPart.live : .folded
       last = PlaygroundPage(
         program.text, program.run, program.warnings, program.notes, isPlain: layout.isPlain,
         output: output.isTerminal ? part : .all, showsMarks: showsMarks)
@@ -193,9 +193,10 @@ import MulticastTerminal
   /// Where text just goes on, there's nothing to scroll.
   private var keys: [KeyRow<Action>] {
     let quit = KeyRow<Action>("q", .control("d"), does: .quit, "q quits")
-    if layout.isPlain { return [quit] }
+    if terminal == nil { return [quit] }
     return [
-      KeyRow(.up, does: .scroll(.lineUp), "↑ ↓ scroll"), quit, KeyRow("o", does: .unfold),
+      KeyRow(.up, does: .scroll(.lineUp), "↑ ↓ scroll"), quit,
+      KeyRow("o", does: .unfold, isUnfolded ? "o folds again" : nil),
     ] + .scrolling(Action.scroll)
   }
 
@@ -354,7 +355,7 @@ import MulticastTerminal
   private var top: String {
     let width = output.size.columns
     let seconds = duration.map { String(format: ", %.1f s", $0 / .seconds(1)) }
-    var right = "saved \(file.saved)"
+    var right = file.saved.map { "saved \($0)" } ?? "not there"
     switch state {
     case .compiling: right += ", compiling"
     case .runs: right += (seconds ?? "") + (isOver ? "" : ", running")

@@ -73,6 +73,25 @@ import Testing
     #expect(first[3...] == ["", "end"])
   }
 
+  @Test("folds a huge result, and none that the fold would make no shorter", arguments: [14, 15])
+  func hugeResult(rows: Int) {
+    var page = PlaygroundPage("let all = 1\n")
+    let room = 40 - " 1  ".count - 2
+    page.results = [1: String(repeating: "a", count: rows * room - 3)]
+    page.foldsResults = true
+    func written() -> [String] {
+      page.written(PageLayout(), width: 40).lines.dropFirst().map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    let folded = written()
+    page.foldsResults = false
+    let all = written()
+    #expect(all.count == rows)
+    let first = Array(all.prefix(10)), last = Array(all.suffix(3))
+    #expect(folded == (rows < 15 ? all : first + ["… 2 more; o shows all"] + last))
+  }
+
   @Test("knows where each line of the program is, with what belongs to it")
   func places() {
     let written = page.written(PageLayout(), width: 40)
@@ -102,6 +121,8 @@ import Testing
     #expect(results.keys.sorted() == [1, 2, 5])
     takeOver("")
     #expect(results.isEmpty)
+    takeOver("changed", source[1], source[2], source[3], "changed", source[4])
+    #expect(results.keys.sorted() == [2, 3, 6])
   }
 }
 
@@ -121,8 +142,10 @@ import Testing
       try terminal.send("G")
       try terminal.wait(forShown: "      500")
       #expect(terminal.screen.lines.contains("      487"))
+      #expect(terminal.screen.lines[23].contains(", o folds again; "))
       try terminal.send("o")
       try terminal.wait(forShown: "      … 487 more; o shows all")
+      #expect(!terminal.screen.lines[23].contains("folds"))
       try terminal.quit()
     }
   }

@@ -8,6 +8,20 @@ import Testing
 
 @testable import playground
 
+/// The page of a program that's written for a test.
+func shownPage(
+  of text: String, _ arguments: [String] = [], environment: [String: String] = [:]
+) throws -> (page: String, status: Int32) {
+  try TemporaryDirectory.with { scratch in
+    let file = scratch.appendingPathComponent("Program.swift")
+    try Data(text.utf8).write(to: file)
+    let program = try FinishedProgram.run(
+      builtExecutable("playground"), [file.path] + arguments, environment: environment)
+    #expect(program.errors == "")
+    return (program.output, program.status)
+  }
+}
+
 @Suite("The playground", .waits)
 struct PlaygroundTests {
   private static let folder = "Tests/Fixtures/Playground"
@@ -18,7 +32,8 @@ struct PlaygroundTests {
   /// Those that don't run to their end.
   private static let failing: Set = [
     "above", "another-module", "calls-itself", "crash", "endless", "errors", "exit", "flood",
-    "lock", "main-attribute", "nil", "no-import", "queue-waits", "stuck", "thrown", "unowned",
+    "lock", "main-attribute", "memory", "nil", "no-import", "queue-waits", "stuck", "thrown",
+    "unowned",
   ]
 
   private func run(
@@ -26,22 +41,6 @@ struct PlaygroundTests {
   ) throws -> FinishedProgram {
     try FinishedProgram.run(
       builtExecutable("playground"), arguments, environment: environment, in: directory)
-  }
-
-  /// The page of a program that's written for a test.
-  private func page(of text: String, _ arguments: String..., environment: [String: String] = [:])
-    throws -> (
-      page: String, status: Int32
-    )
-  {
-    try TemporaryDirectory.with { scratch in
-      let file = scratch.appendingPathComponent("Program.swift")
-      try Data(text.utf8).write(to: file)
-      let program = try FinishedProgram.run(
-        builtExecutable("playground"), [file.path] + arguments, environment: environment)
-      #expect(program.errors == "")
-      return (program.output, program.status)
-    }
   }
 
   @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
@@ -75,7 +74,7 @@ struct PlaygroundTests {
         print(pass())
       }
       """
-    let lines = try page(of: text).page.split(separator: "\n")
+    let lines = try shownPage(of: text).page.split(separator: "\n")
     let stopped = try #require(lines.firstIndex { $0.contains("and was stopped here") })
     // Whether the line itself is known depends on the system's library.
     #expect(lines[stopped - 1].contains(#/^ [34] /#))
@@ -93,7 +92,7 @@ struct PlaygroundTests {
       }
       print(rest())
       """
-    let page = try page(of: text, "--marks").page
+    let page = try shownPage(of: text, ["--marks"]).page
     #expect(
       page.hasSuffix(
         """
@@ -111,27 +110,32 @@ struct PlaygroundTests {
   @Test("takes lines that end as on Windows, and an empty file")
   func lineEnds() throws {
     let text = "let one = 1\nfunc two() {\n  print(\"two\")\n}\ntwo()\n"
-    let page = try page(of: text)
+    let page = try shownPage(of: text)
     #expect(page.page.contains("\n      two\n") && page.status == 0)
     for end in ["\r\n", "\r"] {
-      #expect(try self.page(of: text.replacing("\n", with: end)) == page)
+      #expect(try shownPage(of: text.replacing("\n", with: end)) == page)
     }
-    #expect(try self.page(of: "") == ("The file is empty.\n", 0))
+    #expect(try shownPage(of: "") == ("The file is empty.\n", 0))
   }
 
   @Test("says why a reference to a protocol that anything can conform to isn't weak")
   func weakStructure() throws {
-    let (page, status) = try page(of: "protocol Cook {}\nweak var cook: (any Cook)?\n")
+    let (page, status) = try shownPage(of: "protocol Cook {}\nweak var cook: (any Cook)?\n")
     #expect(page.contains("A struct could conform to this protocol") && status == 1)
     #expect(!page.contains("type parameter"))
   }
 
   @Test("shows what is missing behind the last line")
   func missingBrace() throws {
-    let (page, status) = try page(of: "for number in 0..<3 {\n  print(number)\n")
+    let (page, status) = try shownPage(of: "for number in 0..<3 {\n  print(number)\n")
     #expect(
-      page.hasSuffix(" 2    print(number)\n    ✗ error: expected '}' at end of brace statement\n")
-        && status == 1)
+      page.hasSuffix(
+        """
+         2    print(number)
+            ✗ error: expected '}' at end of brace statement
+              It has to close the `{` in line 1.
+
+        """) && status == 1)
   }
 
   @Test("says in words who is alive and who is gone, when asked to")
@@ -151,34 +155,12 @@ struct PlaygroundTests {
         && braille.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
   }
 
-  @Test(
-    "says what is wrong with its arguments and its file",
-    arguments: [
-      (
-        ["stong-or-weak"], 64,
-        "playground: no page has a program \"stong-or-weak\"; did you mean strong-or-weak?\n"
-      ),
-      (["one-list", "two"], 64, "playground: it takes no \"two\"\n"),
-      (["--style", "oil"], 64, "playground: --style takes ascii or braille, not \"oil\"\n"),
-      (["Tests/nothing.swift"], 66, "playground: there is no file Tests/nothing.swift\n"),
-      (["Tests"], 66, "playground: Tests is not an ordinary file.\n"),
-      (
-        ["Tests/Fixtures/Playground/there\u{1B}[2J.swift"], 66,
-        "playground: there is no file Tests/Fixtures/Playground/there?[2J.swift\n"
-      ),
-    ] as [([String], Int32, String)])
-  func refused(arguments: [String], status: Int32, words: String) throws {
-    let program = try FinishedProgram.run(
-      builtExecutable("playground"), arguments, in: PackageFolder.root)
-    #expect(program.status == status && program.output == "" && program.errors == words)
-  }
-
   @Test("takes `exit(0)` as the last line for the end, and elsewhere says that it's early")
   func exits() throws {
     let early = "(The program ended itself here.)"
-    let end = try page(of: "import Foundation\nprint(\"on\")\nexit(0)\n")
+    let end = try shownPage(of: "import Foundation\nprint(\"on\")\nexit(0)\n")
     #expect(!end.page.contains(early) && end.status == 0)
-    let middle = try page(of: "import Foundation\nif true { exit(0) }\nprint(\"on\")\n")
+    let middle = try shownPage(of: "import Foundation\nif true { exit(0) }\nprint(\"on\")\n")
     #expect(middle.page.contains(" 2  if true { exit(0) }\n    \(early)\n"))
     // A loop may be the last statement.
     let text = """
@@ -192,14 +174,14 @@ struct PlaygroundTests {
       }
 
       """
-    #expect(try page(of: text).page.contains(" 4    exit(0)\n    \(early)\n"))
+    #expect(try shownPage(of: text).page.contains(" 4    exit(0)\n    \(early)\n"))
   }
 
   @Test("puts each of many lines of output below the statement that has printed it")
   func manyPieces() throws {
     // More than two to the power of sixteen.
     let text = "for _ in 1...70_000 {\n  print(\"one\")\n  print(\"two\")\n}\n"
-    let page = try page(of: text).page.split(separator: "\n")
+    let page = try shownPage(of: text).page.split(separator: "\n")
     let second = try #require(page.firstIndex { $0.hasPrefix(" 3 ") })
     #expect(page[2..<second].count == 70_000 && page[2..<second].allSatisfy { $0.hasSuffix("one") })
     #expect(page.dropLast().last?.hasSuffix("two") == true)
@@ -217,7 +199,7 @@ struct PlaygroundTests {
         """
       try writeScript(script, to: scratch.appendingPathComponent("swiftc"))
       let path = scratch.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-      let page = try page(of: "let one = 1\nprint(\"hello\")\n", environment: ["PATH": path])
+      let page = try shownPage(of: "let one = 1\nprint(\"hello\")\n", environment: ["PATH": path])
       let refusal =
         """
         This compiler refuses `-playground`, which shows what each line does, so this is the \
@@ -254,10 +236,10 @@ struct PlaygroundTests {
     let file = git.output
     #expect(
       file.split(separator: "\n").allSatisfy { $0.count <= 76 }, "a line is cut at 80 columns")
-    var pages = try page(of: file).page
+    var pages = try shownPage(of: file).page
     for change in try changes(file) {
       try #require(file.ranges(of: "\(change.statement)\n").count == 1)
-      let changed = try page(of: file.replacing(change.statement, with: change.becomes))
+      let changed = try shownPage(of: file.replacing(change.statement, with: change.becomes))
       #expect(changed.status == 0)
       pages += "\n\(changed.page)"
     }
@@ -397,6 +379,7 @@ struct PlaygroundInATerminalTests {
       let file = scratch.appendingPathComponent("Mine.swift")
       let terminal = try PseudoTerminal(running: "playground", [file.path])
       try terminal.wait(forShown: "There is no file")
+      #expect(terminal.screen.lines[0].hasSuffix("  not there"))
       try Self.first.write(to: file, atomically: true, encoding: .utf8)
       try terminal.wait(forShown: "      hello")
       try Data([0xFF, 0xFE, 0x41]).write(to: file)
@@ -413,6 +396,17 @@ struct PlaygroundInATerminalTests {
       #expect(terminal.screen.lines.contains(" 1  let one = 1     1"))
       try save("let two = nothing\n")
       try terminal.wait(forShown: "! error: cannot find 'nothing' in scope")
+      try terminal.quit()
+    }
+  }
+
+  @Test("says nothing of scrolling where nothing scrolls, and folds nothing")
+  func dumb() throws {
+    let text = "for number in 1...20 { print(number) }\n"
+    try withPlayground(text, rows: 40, environment: ["TERM": "dumb"]) { terminal, _ in
+      try terminal.wait(forShown: "q quits; a save runs it again")
+      #expect(terminal.screen.lines.contains("      15"))
+      #expect(!terminal.screen.lines.contains { $0.contains("scroll") })
       try terminal.quit()
     }
   }

@@ -400,6 +400,38 @@ struct CompilerErrorsTests {
     #expect(CompilerErrors.firstWords("\n \nsegmentation fault\nmore") == "segmentation fault")
   }
 
+  @Test("say how a class gets `init()`, with another initializer and without one")
+  func initializer() throws {
+    let words = """
+      /W.swift:1:7: error: type 'W' does not conform to protocol 'P'
+      /P.swift:2: note: protocol requires initializer 'init()' with type '()'
+      """
+    func help(_ text: String) throws -> String {
+      let errors = CompilerErrors(words, aboutFile: "/W.swift", text)
+      return errors.help(with: try #require(errors.first)).joined(separator: " ")
+    }
+    let own = "class W: P {\n  var all: [Int] = []\n  public init(all: [Int] = []) {}\n}\n"
+    #expect(try help(own).contains("add `init() {}`"))
+    #expect(try help("class W: P {\n  var all: [Int]\n}\n").contains("Give each property a value"))
+  }
+
+  @Test("begin with what's missing, and count the others")
+  func syntax() throws {
+    let words = """
+      /W.swift:9:1: error: expected 'func' keyword in instance method declaration
+      /W.swift:10:1: error: expected '}' in class
+      /W.swift:1:9: note: to match this opening '{'
+      /W.swift:8:9: error: 'A' cannot be constructed
+      """
+    let paragraphs = try #require(CompilerErrors(words, aboutFile: "/W.swift", "a\n").firstError)
+    #expect(
+      paragraphs == [
+        .text("W.swift:10:1: error: expected '}' in class"), .lines([]),
+        .text("It has to close the `{` in line 1."),
+        .text("There are 2 more errors, some of which may go away with this one."),
+      ])
+  }
+
   @Test("tell a module of another toolchain from a text that says the same")
   func otherToolchain() {
     let message = "/a b/RollCall.swift:1:8\(Self.module)"
