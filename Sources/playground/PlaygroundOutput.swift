@@ -68,23 +68,28 @@ extension PlaygroundRun {
   /// - Parameters:
   ///   - mark: What stands for something that has run and has no value.
   ///   - times: What stands between values and how often there was one.
-  func rows(_ mark: String, _ times: String) -> [Int: String] {
+  ///   - showsMarks: Whether a line has a mark that has run and has no value.
+  func rows(_ mark: String, _ times: String, showsMarks: Bool) -> [Int: String] {
     let lines = instrumentation?.builderLines ?? .init()
     let closures = instrumentation?.closuresInCalls ?? .init()
     let marks = marks
     let results = log.results
       .filter { !lines.silent.contains($0.line) && $0.line != PlaygroundLog.cycles }
       .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
-    return Dictionary(grouping: results, by: \.line).compactMapValues { all in
-      let count = marks[all[0].line]
+    let shownMarks =
+      showsMarks ? marks.mapValues { $0 == 1 ? mark : "\(mark)\(times)\($0)" } : [:]
+    let rows = Dictionary(grouping: results, by: \.line).compactMapValues { all -> String? in
+      let line = all[0].line
+      let count = marks[line]
       let own = result(of: closures.shown(all, count)).flatMap { $0.hasValue ? $0 : nil }
-      let row = own?.counted(mark, times, of: count)
+      let row = own?.counted(mark, times, of: count) ?? shownMarks[line]
       let later = closures.later(all, count).compactMap { Self.last(of: $0) }.filter(\.hasValue)
         .map { $0.counted(mark, times, of: nil) }
       // What the line has waited for, it gives as well.
       let rows = [row].compactMap(\.self) + later.filter { $0 != row }.map { "{ \($0) }" }
       return rows.isEmpty ? nil : rows.joined(separator: "   ")
     }
+    return shownMarks.merging(rows) { $1 }
   }
 
   /// The last result of a line. That something in it has run that has no value, such as a closure

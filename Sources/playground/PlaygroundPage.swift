@@ -267,13 +267,9 @@ extension PlaygroundPage {
     // A character that's narrow in each terminal.
     let mark = isPlain ? ">" : "▸"
     let times = isPlain ? " x" : " ×"
-    let texts = ObjectNumbers.words(for: run.rows(mark, times).merging(cycles) { $1 })
+    let rows = run.rows(mark, times, showsMarks: showsMarks)
+    let texts = ObjectNumbers.words(for: rows.merging(cycles) { $1 })
     results = texts.filter { $0.key < PlaygroundLog.cycles }.mapValues(\.withoutControlCharacters)
-    if showsMarks {
-      for (line, count) in run.marks where results[line] == nil {
-        results[line] = count == 1 ? mark : "\(mark)\(times)\(count)"
-      }
-    }
     outputs = run.outputs(part)
     // With its beginning and its length, a line is told from others.
     if part == .folded { rowsOfOutput = 3 }

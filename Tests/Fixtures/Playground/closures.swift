@@ -100,3 +100,4 @@ ticker.watch { _ in ticks = [] }
 for number in 1...3 { ticker.tick(number) }
 let waited = await Task { ticks.count + 1 }.value
 let never = [1, 2].lazy.map { $0 + 1 }
+for await number in AsyncStream<Int>(unfolding: { nil }) { print(number) }
