@@ -236,8 +236,10 @@ final class PlaygroundRecorder: @unchecked Sendable {
   }
 
   private func describe<Value>(_ value: Value, in slot: UnsafeMutablePointer<Int>, _ order: Int) {
-    let began = beginDescribing()
-    let path = log.path(line: slot[0] >> 20, column: PlaygroundLog.plain(slot[0] & 0xFFFFF))
+    let line = slot[0] >> 20
+    guard !log.isUndescribed(line) else { return }
+    let began = beginDescribing(line)
+    let path = log.path(line: line, column: PlaygroundLog.plain(slot[0] & 0xFFFFF))
     var text = Description(of: value, isPlain: log[Word.isPlain] == 1, changed: path).text
     // Behind a statement, what something is that other modules keep to themselves says nothing.
     if slot[0] & PlaygroundLog.behind != 0, text == "\(type(of: value))" { text = "" }
@@ -252,7 +254,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  private func beginDescribing() -> Int {
+  private func beginDescribing(_ line: Int = 0) -> Int {
     fflush(stdout)
     let now = PlaygroundLog.now
     // The value says where the output ended.
@@ -261,6 +263,7 @@ final class PlaygroundRecorder: @unchecked Sendable {
     pthread_mutex_lock(lock)
     if words[Word.isDescribing] == 0 { words[Word.describingSince] = now }
     words[Word.isDescribing] += 1
+    log.beginDescribing(line)
     pthread_mutex_unlock(lock)
     return now
   }
@@ -298,11 +301,9 @@ final class PlaygroundRecorder: @unchecked Sendable {
   /// Writes a text down as a result. The caller has locked.
   private func write(_ text: String, in slot: UnsafeMutablePointer<Int>) {
     var text = ObjectNumbers.beginning(of: text, bytes: PlaygroundLog.textBytes)
-    let count = slot[1]
-    let memory = UnsafeMutableRawPointer(slot)
+    let (count, memory) = (slot[1], UnsafeMutableRawPointer(slot))
     text.withUTF8 { bytes in
-      let length = bytes.count
-      let old = memory + PlaygroundLog.slotHeader
+      let (length, old) = (bytes.count, memory + PlaygroundLog.slotHeader)
       let isAsLong = slot[4] == length
       let isSame = isAsLong && (length == 0 || memcmp(old, bytes.baseAddress!, length) == 0)
       // Another thread may have counted a result before the first one was written.

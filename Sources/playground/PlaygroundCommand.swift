@@ -44,7 +44,8 @@ struct PlaygroundCommand {
       - it has no input,
       - a global variable that Swift 6 refuses makes it a program in Swift 5 mode,
       - its values are described, each as far as it's shown: that calls their
-        `description`, which may take two seconds each time.
+        `description`. If that crashes, or hasn't ended after two seconds, it runs
+        anew without that value.
 
       Without a terminal, the page is printed once. The exit code is 0 if the program
       ran to its end, and 1 if it didn't.

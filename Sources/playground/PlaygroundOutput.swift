@@ -146,7 +146,7 @@ extension PlaygroundRun {
     switch ending {
     case nil, .ended: nil
     case .quit: lastLine
-    case .crashed(_, let line), .timedOut(let line, _), .describedTooLong(let line),
+    case .crashed(_, let line), .timedOut(let line, _), .undescribable(let line, _),
       .printedTooMuch(let line):
       line
     }

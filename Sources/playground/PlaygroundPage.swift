@@ -277,6 +277,9 @@ extension PlaygroundPage {
     picture = run.picture
     remarks = [said.remark].compactMap(\.self)
     notes = said.notes(run.instrumentation)
+    for (line, reason) in run.undescribed {
+      notes[line, default: []].append("(A value of this line isn't shown: \(reason))")
+    }
     if let all = run.instrumentation?.changingLines, all.contains(run.log.changingLine) {
       notes[run.log.changingLine, default: []].append(
         "(To show a value, its description is asked for, so this runs more often here.)")
@@ -328,14 +331,9 @@ extension PlaygroundPage {
       let here = isSure ? "here" : "here, or in what comes next"
       add(line, "It hadn't ended after \(seconds) seconds, and was stopped \(here).")
       if let line = run.callingLine { add(line, "What was stopped was called from here.") }
-    case .describedTooLong(let line):
-      add(
-        line,
-        """
-        A value of this line couldn't be described, so the program was stopped here: its \
-        description hadn't ended after \(seconds) seconds. It may wait for a lock that the program \
-        holds.
-        """)
+    case .undescribable(let line, let reason):
+      let words = "A value couldn't be described here, so the program was stopped"
+      add(line > 0 ? line : run.lastLine, "\(words): \(reason)")
     case .printedTooMuch(let line):
       add(
         line,

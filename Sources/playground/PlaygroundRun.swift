@@ -16,8 +16,8 @@ final class PlaygroundRun {
     case crashed(message: String, line: Int)
     /// It was stopped when it had had its time (see `hasHadItsTime(until:)`).
     case timedOut(line: Int, isSure: Bool)
-    /// It was stopped because the description of a value hadn't ended after as long.
-    case describedTooLong(line: Int)
+    /// The description of a value has crashed, or hadn't ended after as long.
+    case undescribable(line: Int, reason: String)
     case printedTooMuch(line: Int)
   }
 
@@ -30,7 +30,10 @@ final class PlaygroundRun {
   /// What the environment of the program, and of all that it starts, contains.
   private let marker: String?
   let instrumentation: Instrumentation?
-  private let source: String
+  private let program: String, source: String, folder: URL
+  private let isPlain: Bool, pictureSize: (columns: Int, rows: Int, usesBraille: Bool)
+  /// The lines of which no value is described, and why.
+  let undescribed: [Int: String]
   private(set) var ending: Ending?
   private var endOfLastLine: ContinuousClock.Instant?
   /// When something came last, and what `version` was then.
@@ -50,12 +53,19 @@ final class PlaygroundRun {
   /// - Parameters:
   ///   - source: The path of the source, whose end crash reports have.
   ///   - folder: Where to keep its output.
+  ///   - undescribed: The lines of which no value is described, and why.
   init(
     _ program: String, _ instrumentation: Instrumentation?, source: String, in folder: URL,
-    isPlain: Bool, picture: (columns: Int, rows: Int, usesBraille: Bool)
+    isPlain: Bool, picture: (columns: Int, rows: Int, usesBraille: Bool),
+    undescribed: [Int: String] = [:]
   ) throws {
+    self.program = program
     self.instrumentation = instrumentation
     self.source = source
+    self.folder = folder
+    self.isPlain = isPlain
+    self.pictureSize = picture
+    self.undescribed = undescribed
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     output = folder.appendingPathComponent("output")
@@ -76,6 +86,7 @@ final class PlaygroundRun {
     log.prepare(
       isPlain: isPlain, columns: picture.columns, rows: picture.rows,
       usesBraille: picture.usesBraille, paths: instrumentation?.paths ?? [:])
+    log.leaveUndescribed(undescribed.keys)
     let writer = try open(output)
     defer { close(writer) }
     var variables = Crash.environmentWithoutReport
@@ -106,6 +117,16 @@ final class PlaygroundRun {
   deinit {
     stop()
     log.unmap()
+  }
+
+  /// Runs the program anew if its end was that the playground described a value: without that.
+  func again() throws -> PlaygroundRun? {
+    guard case .undescribable(let line, let reason) = ending, line > 0, undescribed[line] == nil,
+      undescribed.count < PlaygroundLog.mostUndescribed
+    else { return nil }
+    return try PlaygroundRun(
+      program, instrumentation, source: source, in: folder, isPlain: isPlain,
+      picture: pictureSize, undescribed: undescribed.merging([line: reason]) { $1 })
   }
 
   private var isStopped = false
@@ -154,7 +175,11 @@ final class PlaygroundRun {
     stop()
     if endOfLastLine == nil { duration = now - began }
     if describedTooLong {
-      ending = .describedTooLong(line: log.line)
+      let seconds = PlaygroundLimits.seconds.formatted()
+      let reason =
+        "its description hadn't ended after \(seconds) seconds. "
+        + "It may wait for a lock that the program holds."
+      ending = .undescribable(line: log.describedLine, reason: reason)
     } else if printedTooMuch {
       ending = .printedTooMuch(line: line)
     } else {
@@ -252,9 +277,8 @@ final class PlaygroundRun {
       let words = (crash.words ?? Crash.words(forSignal: signal))
         .replacing(#/\bmain\.(?!\p{Ll})/#, with: "")
       if log.wasDescribing {
-        return .crashed(
-          message: "The playground was describing a value of this line, and that crashed. \(words)",
-          line: log.line)
+        return .undescribable(
+          line: log.describedLine, reason: "its description crashed. \(words)")
       }
       // An error that nobody has caught comes from the statement; the last line may be inside a
       // function.

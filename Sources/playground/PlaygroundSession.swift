@@ -63,7 +63,7 @@ import MulticastTerminal
   /// A program that runs or has run.
   private struct Program {
     let text: String
-    let run: PlaygroundRun
+    var run: PlaygroundRun
     let warnings: CompilerErrors
     let notes: PlaygroundNotes
     let compilation: Duration
@@ -106,7 +106,7 @@ import MulticastTerminal
     try takeCompiled()
     while let run = program?.run, !run.isOver {
       poll(nil, 0, 5)
-      run.look()
+      try look(at: run)
     }
     update()
     // If nobody reads the page, that's the end of this program.
@@ -154,6 +154,12 @@ import MulticastTerminal
     } catch let error as NotExamined {
       state = .refused("The program can't be run: \(error)")
     }
+  }
+
+  /// Looks what has come of a run, and runs the program anew if it has ended in a description.
+  private mutating func look(at run: PlaygroundRun) throws {
+    run.look()
+    if let again = try run.again() { program?.run = again }
   }
 
   /// Brings the page up to date.
@@ -220,7 +226,7 @@ import MulticastTerminal
     while true {
       try followSave()
       try takeCompiled()
-      program?.run.look()
+      if let run = program?.run { try look(at: run) }
       try showNews()
       // Thirty looks a second at the file, or one if somebody says when to look; while the
       // program runs, two hundred at what it does.

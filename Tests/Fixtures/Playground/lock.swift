@@ -10,4 +10,4 @@ let safe = Safe()
 lock.lock()
 safe.coins = 2
 lock.unlock()
-print("never")
+print("unlocked")
