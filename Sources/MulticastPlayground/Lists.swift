@@ -10,6 +10,9 @@
 // | a dictionary whose values are such lists                 | `news ● ann   sport ○`      |
 // | an optional, a tuple, a `Mutex`, a structure such as a   | what is in it               |
 // | property wrapper, or an object                           |                             |
+// | one that's held, `var delegate: (any Listening)?`,       | `● ben   delegate ann`      |
+// | beside a list                                            |                             |
+// | a dispatch system                                        | `Town(dispatch: ● ann)`     |
 //
 // Whatever fits no row is shown as it is, so that nobody's shopping cart has delegates. An array of
 // delegates that holds them is an array.
