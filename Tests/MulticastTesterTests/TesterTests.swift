@@ -234,6 +234,16 @@ struct StoryTests {
         ])
   }
 
+  @Test(
+    "counts how many of a crowd are gone when they should be",
+    arguments: [Move.Crowd.released, .removed])
+  func crowd(_ crowd: Move.Crowd) {
+    let keeping = Stage(.promises) { List(KeepingList()) }
+    #expect(keeping.play([.crowd(crowd)]).events == [.wentAway(Stage.crowdSize, crowd)])
+    let holding = Stage(.promises) { List(HoldsThem()) }
+    #expect(holding.play([.crowd(crowd)]).events == [.wentAway(0, crowd)])
+  }
+
   @Test("isn't played if the contract doesn't have it, or if a delegate is gone")
   func impossible() {
     let plain = Contract(asks: [.promise(.everyoneIsCalled)])
