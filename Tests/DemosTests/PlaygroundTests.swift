@@ -36,13 +36,6 @@ struct PlaygroundTests {
     "unowned",
   ]
 
-  private func run(
-    _ arguments: String..., environment: [String: String] = [:], in directory: URL? = nil
-  ) throws -> FinishedProgram {
-    try FinishedProgram.run(
-      builtExecutable("playground"), arguments, environment: environment, in: directory)
-  }
-
   @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
   func pages(name: String) throws {
     let marked = ["any", "branches", "calls-itself", "closures", "marks"].contains(name)
@@ -120,7 +113,8 @@ struct PlaygroundTests {
 
   @Test("says in words who is alive and who is gone, when asked to")
   func plain() throws {
-    let program = try run("strong-or-weak", "--plain")
+    let program = try FinishedProgram.run(
+      builtExecutable("playground"), ["strong-or-weak", "--plain"])
     #expect(program.output.contains("\"lighthouse\"))  harbor (alive), gone\n"))
     #expect(!program.output.contains("●") && !program.output.contains("○"))
   }
