@@ -49,6 +49,15 @@ package enum ObjectNumbers {
     }
   }
 
+  /// The beginning of a text that has more bytes, without a mark that isn't whole, and an ellipsis.
+  static func beginning(of text: String, bytes: Int) -> String {
+    guard text.utf8.count > bytes else { return text }
+    let end = text.utf8.index(text.startIndex, offsetBy: bytes - "…".utf8.count)
+    let part = text.unicodeScalars[..<end]
+    let mark = part.lastIndex { $0 == "\u{1}" || $0 == "\u{3}" }
+    return String(mark.map { part[$0] == "\u{1}" ? part[..<$0] : part } ?? part) + "…"
+  }
+
   // MARK: - On the page
 
   /// Whether a text names objects.
@@ -66,24 +75,22 @@ package enum ObjectNumbers {
     let pattern = pattern
     for text in texts.values where isIn(text) {
       for mark in text.matches(of: pattern) {
-        guard let number = mark.2.flatMap({ Int($0) }) else { continue }
-        numbers[mark.1, default: []].insert(number)
+        numbers[mark.1, default: []].insert(Int(mark.2) ?? 0)
       }
     }
     let sorted = numbers.mapValues { $0.sorted() }
     return texts.mapValues { text in
       guard isIn(text) else { return text }
       return text.replacing(pattern) { mark in
-        guard let number = mark.2.flatMap({ Int($0) }), let all = sorted[mark.1], all.count > 1,
-          let index = all.firstIndex(of: number)
+        guard let all = sorted[mark.1], all.count > 1,
+          let index = all.firstIndex(of: Int(mark.2) ?? 0)
         else { return String(mark.1) }
         return "\(mark.1) \(index + 1)"
       }
     }
   }
 
-  /// A mark. The last one of a long text may have lost its end.
-  private static var pattern: Regex<(Substring, Substring, Substring?)> {
-    #/\x01([^\x01-\x03]*)(?:\x02(\d+)\x03|(?:\x02\d*)?(?=…?$))/#
+  private static var pattern: Regex<(Substring, Substring, Substring)> {
+    #/\x01([^\x01-\x03]*)\x02(\d+)\x03/#
   }
 }

@@ -169,12 +169,6 @@ package struct PlaygroundLog {
   static let firstBytes = 128
   @inline(__always) static var firstCount: Int { 3 }
   static let textBytes = slotBytes - slotHeader - firstCount * firstBytes
-  /// As much of a text as is kept.
-  static func fitting(_ text: String) -> String {
-    guard text.utf8.count > textBytes else { return text }
-    let end = text.utf8.index(text.startIndex, offsetBy: textBytes - "…".utf8.count)
-    return String(text.unicodeScalars[..<end]) + "…"
-  }
   /// The statements that are counted, and their turns: more than any program has that's read line
   /// by line.
   static let statementLimit = 32_768
@@ -385,7 +379,7 @@ package struct PlaygroundLog {
 
   /// How a result is written down.
   enum Kind: Int {
-    case text, int, double, bool
+    case text = 1, int, double, bool
 
     /// The words for a number that's written down as it is.
     func text(_ bits: Int) -> String {

@@ -297,16 +297,17 @@ final class PlaygroundRecorder: @unchecked Sendable {
 
   /// Writes a text down as a result. The caller has locked.
   private func write(_ text: String, in slot: UnsafeMutablePointer<Int>) {
-    var text = PlaygroundLog.fitting(text)
+    var text = ObjectNumbers.beginning(of: text, bytes: PlaygroundLog.textBytes)
     let count = slot[1]
     let memory = UnsafeMutableRawPointer(slot)
-    slot[3] = PlaygroundLog.Kind.text.rawValue
     text.withUTF8 { bytes in
       let length = bytes.count
       let old = memory + PlaygroundLog.slotHeader
       let isAsLong = slot[4] == length
       let isSame = isAsLong && (length == 0 || memcmp(old, bytes.baseAddress!, length) == 0)
-      if count > 1, !isSame { slot[6] = 1 }
+      // Another thread may have counted a result before the first one was written.
+      if slot[3] != 0, !isSame { slot[6] = 1 }
+      slot[3] = PlaygroundLog.Kind.text.rawValue
       if length > 0 { memcpy(old, bytes.baseAddress!, length) }
       slot[4] = length
       guard count <= PlaygroundLog.firstCount else { return }

@@ -66,11 +66,21 @@ extension Instrumentation {
 /// are part of something. What they give isn't what their line gives, and they run as often as the
 /// call wants.
 struct ClosuresInCalls {
-  private var found: [(line: Int, range: ClosedRange<Int>)] = []
+  private var found: [(line: Int, range: ClosedRange<Int>, isKept: Bool)] = []
   /// Where the first statement of each line begins.
   private var statements: [Int: Int] = [:]
   /// The columns of the closures by their lines: in the program's text, and in the one with calls.
-  private var columns: [Int: [(plain: ClosedRange<Int>, moved: ClosedRange<Int>)]] = [:]
+  private var columns: [Int: [Columns]] = [:]
+
+  private struct Columns {
+    let plain: ClosedRange<Int>, moved: ClosedRange<Int>
+    /// Whether the closure may run when the call is over.
+    let isKept: Bool
+
+    func contains(_ result: PlaygroundLog.Result) -> Bool {
+      (result.isBehind ? plain : moved).contains(result.plainColumn - 1)
+    }
+  }
 
   mutating func addStatement(at position: Int, in source: SourceText) {
     let line = source.line(position)
@@ -80,20 +90,25 @@ struct ClosuresInCalls {
   /// Adds the closures that an argument, or the elements of an array or a tuple are.
   mutating func add(_ node: SyntaxNode, in source: SourceText) {
     let parts = node.kind == "argument" ? node["expr"] : node["elements"]
-    for range in parts.compactMap({ $0.closure?.range })
-    where source.line(range.lowerBound) == source.line(range.upperBound) {
-      found.append((source.line(range.lowerBound), range))
+    for closure in parts.compactMap(\.closure) {
+      guard let range = closure.range else { continue }
+      let line = source.line(range.lowerBound)
+      if line == source.line(range.upperBound) {
+        found.append((line, range, closure.has("escaping")))
+      }
     }
   }
 
   /// Finds the columns, when all statements and calls are known.
   mutating func settle(in text: InstrumentedText) {
-    for (line, range) in found where statements[line].map({ $0 < range.lowerBound }) == true {
+    for (line, range, isKept) in found
+    where statements[line].map({ $0 < range.lowerBound }) == true {
       let begin = text.source.column(range.lowerBound)
       let end = text.source.column(range.upperBound)
       // Behind a call that begins a line, columns are what they were.
       let moved = max(end, text.column(range.upperBound))
-      columns[line, default: []].append((begin...end, begin...moved))
+      columns[line, default: []].append(
+        Columns(plain: begin...end, moved: begin...moved, isKept: isKept))
     }
   }
 
@@ -107,11 +122,21 @@ struct ClosuresInCalls {
     return results.filter { $0.isError || !isInside($0) || $0.count == countOfLine }
   }
 
+  /// The results of a line that aren't the line's, but those of closures that it has handed over
+  /// for later, by the closures. What closures in these give isn't among them.
+  func later(_ results: [PlaygroundLog.Result], _ countOfLine: Int?) -> [[PlaygroundLog.Result]] {
+    let shown = Set(shown(results, countOfLine).map(\.column))
+    let others = results.filter { !shown.contains($0.column) }
+    let closures = results.first.flatMap { columns[$0.line] } ?? []
+    let groups = Dictionary(grouping: others) { result in
+      closures.lastIndex { $0.contains(result) } ?? closures.endIndex
+    }
+    return closures.indices.filter { closures[$0].isKept }.compactMap { groups[$0] }
+  }
+
   /// Whether something comes from such a closure.
   private func isInside(_ result: PlaygroundLog.Result) -> Bool {
-    columns[result.line]?.contains { plain, moved in
-      (result.isBehind ? plain : moved).contains(result.plainColumn - 1)
-    } == true
+    columns[result.line]?.contains { $0.contains(result) } == true
   }
 }
 

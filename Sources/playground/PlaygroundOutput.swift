@@ -39,6 +39,16 @@ extension PlaygroundLog.Result {
     return alone
   }
 
+  /// The values with how often there was one.
+  ///
+  /// - Parameter count: How often the line has run. An error is only what it has given if nothing
+  ///   else happened in it.
+  fileprivate func counted(_ mark: String, _ times: String, of count: Int?) -> String {
+    let row = row(mark)
+    if isError, let count, count > self.count { return "\(row)\(times)\(self.count) of \(count)" }
+    return self.count > 1 ? "\(row)\(times)\(self.count)" : row
+  }
+
   /// How long a row is. Words take no more room from it than symbols would.
   private func length(_ row: String) -> Int {
     let short = row.replacing(" (alive)", with: "● ").replacing("throws ", with: "! ")
@@ -52,31 +62,48 @@ extension PlaygroundLog.Result {
 }
 
 extension PlaygroundRun {
-  /// The last result of each line. That something in it has run that has no value, such as a
-  /// closure that prints, doesn't hide a value. An error is shown with the values before and
-  /// after it, if all of them are known.
-  var results: [Int: PlaygroundLog.Result] {
+  /// What's shown of each line, but for the names of objects: its values, and in braces those of
+  /// closures that it has handed over for later.
+  ///
+  /// - Parameters:
+  ///   - mark: What stands for something that has run and has no value.
+  ///   - times: What stands between values and how often there was one.
+  func rows(_ mark: String, _ times: String) -> [Int: String] {
     let lines = instrumentation?.builderLines ?? .init()
     let closures = instrumentation?.closuresInCalls ?? .init()
     let marks = marks
-    let results = log.results.filter { !lines.silent.contains($0.line) }
+    let results = log.results
+      .filter { !lines.silent.contains($0.line) && $0.line != PlaygroundLog.cycles }
       .map { lines.uncounted.contains($0.line) ? $0.last : $0 }
     return Dictionary(grouping: results, by: \.line).compactMapValues { all in
-      let shown = closures.shown(all, marks[all[0].line])
-      let results = shown + shown.compactMap { $0.withNils(of: shown) }
-      let errors = results.filter(\.isError)
-      // What's returned says more than what changes on the way.
-      let returned = results.filter { result in
-        !result.isError && !result.isBehind && result.hasValue
-          && instrumentation?.returns.contains(result.place) == true
-      }
-      let value =
-        PlaygroundLog.Result.together(returned) ?? Self.last(of: results.filter { !$0.isError })
-      guard let error = Self.last(of: errors) else { return value }
-      guard let value, value.hasValue else { return error }
-      let merged = errors.count == 1 ? value.merged(with: error) : nil
-      return merged ?? (value.order > error.order ? value : error)
+      let count = marks[all[0].line]
+      let own = result(of: closures.shown(all, count)).flatMap { $0.hasValue ? $0 : nil }
+      let row = own?.counted(mark, times, of: count)
+      let later = closures.later(all, count).compactMap { Self.last(of: $0) }.filter(\.hasValue)
+        .map { $0.counted(mark, times, of: nil) }
+      // What the line has waited for, it gives as well.
+      let rows = [row].compactMap(\.self) + later.filter { $0 != row }.map { "{ \($0) }" }
+      return rows.isEmpty ? nil : rows.joined(separator: "   ")
     }
+  }
+
+  /// The last result of a line. That something in it has run that has no value, such as a closure
+  /// that prints, doesn't hide a value. An error is shown with the values before and after it, if
+  /// all of them are known.
+  private func result(of all: [PlaygroundLog.Result]) -> PlaygroundLog.Result? {
+    let results = all + all.compactMap { $0.withNils(of: all) }
+    let errors = results.filter(\.isError)
+    // What's returned says more than what changes on the way.
+    let returned = results.filter { result in
+      !result.isError && !result.isBehind && result.hasValue
+        && instrumentation?.returns.contains(result.place) == true
+    }
+    let value =
+      PlaygroundLog.Result.together(returned) ?? Self.last(of: results.filter { !$0.isError })
+    guard let error = Self.last(of: errors) else { return value }
+    guard let value, value.hasValue else { return error }
+    let merged = errors.count == 1 ? value.merged(with: error) : nil
+    return merged ?? (value.order > error.order ? value : error)
   }
 
   /// What there is to say about objects that hold each other.

@@ -261,23 +261,14 @@ extension PlaygroundPage {
     isPlain: Bool, output part: ShownPart, showsMarks: Bool
   ) {
     source = Self.lines(of: text)
-    var last = run.results.filter(\.value.hasValue)
     // Objects are called the same in the lines and below them.
     let numbered = run.cycles.enumerated().map { (PlaygroundLog.cycles + $0.offset, $0.element) }
     let cycles = Dictionary(uniqueKeysWithValues: numbered)
     // A character that's narrow in each terminal.
     let mark = isPlain ? ">" : "▸"
-    let values = last.mapValues { $0.row(mark) }
-    let texts = ObjectNumbers.words(for: values.merging(cycles) { $1 })
-    last[PlaygroundLog.cycles] = nil
     let times = isPlain ? " x" : " ×"
-    results = last.mapValues { result in
-      let shown = (texts[result.line] ?? "").withoutControlCharacters
-      // An error is only what a line has given if nothing else happened in it.
-      let all = result.isError ? run.marks[result.line] ?? 0 : 0
-      if all > result.count { return "\(shown)\(times)\(result.count) of \(all)" }
-      return result.count > 1 ? "\(shown)\(times)\(result.count)" : shown
-    }
+    let texts = ObjectNumbers.words(for: run.rows(mark, times).merging(cycles) { $1 })
+    results = texts.filter { $0.key < PlaygroundLog.cycles }.mapValues(\.withoutControlCharacters)
     if showsMarks {
       for (line, count) in run.marks where results[line] == nil {
         results[line] = count == 1 ? mark : "\(mark)\(times)\(count)"

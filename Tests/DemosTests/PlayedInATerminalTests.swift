@@ -84,7 +84,7 @@ struct PlayedInATerminalTests {
     #expect(try nothing.waitForExit() == .exited(65))
     #expect(String(decoding: nothing.output, as: UTF8.self).contains("line 10 14"))
     let terminal = try replay("line 1 1\nnonsense\n")
-    try terminal.wait { $0.lines.contains { $0.contains("\"nonsense\"") } }
+    try terminal.wait(forShown: "\"nonsense\"")
     try terminal.quit(.exited(65))
     // A long path takes a line for itself.
     #expect(String(decoding: terminal.output, as: UTF8.self).contains(/:2:1:\s+found "nonsense"/))

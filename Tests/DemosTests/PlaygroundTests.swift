@@ -213,13 +213,6 @@ struct PlaygroundTests {
 
 // MARK: - In a terminal
 
-extension PseudoTerminal {
-  /// Waits until a line is on the screen, whatever its styles.
-  func wait(forShown words: String) throws {
-    try wait { $0.lines.contains { $0.contains(words) } }
-  }
-}
-
 /// Runs a test with a playground that shows a file of its own.
 func withPlayground(
   _ text: String, _ arguments: String..., columns: Int = 80, rows: Int = 24,

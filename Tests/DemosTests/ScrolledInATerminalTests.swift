@@ -123,7 +123,7 @@ private let pageDown = "\u{1B}[6~"
     for (wasOn, letter) in [(true, "h"), (false, "l")] {
       let command = "printf '\\033[?1007\(letter)'; exec \(program.line)"
       let terminal = try PseudoTerminal(running: "/bin/sh", ["-c", command])
-      try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+      try terminal.wait(forShown: program.firstWords)
       #expect(terminal.screen.modes.contains(1007))
       let count = terminal.output.count
       if signal > 0 { terminal.signal(signal) }

@@ -28,7 +28,7 @@ struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
   func start(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       running: command[0], Array(command.dropFirst()), columns: columns, rows: rows)
-    try terminal.wait { $0.lines.contains { $0.contains(firstWords) } }
+    try terminal.wait(forShown: firstWords)
     return terminal
   }
 
@@ -47,7 +47,7 @@ struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
     let terminal = try PseudoTerminal.withShell()
     if !hasSecondScreen { terminal.hasNoSecondScreen() }
     try terminal.send(line + "\n")
-    try terminal.wait { $0.lines.contains { $0.contains(firstWords) } }
+    try terminal.wait(forShown: firstWords)
     return terminal
   }
 }
@@ -87,7 +87,7 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
       try terminal.wait(for: "prompt> ")
       terminal.expectAsBefore()
       try terminal.send("fg\n")
-      try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+      try terminal.wait(forShown: program.firstWords)
       try terminal.wait { _ in !terminal.settings.isLineByLine }
     }
     try terminal.send("q")
@@ -118,14 +118,14 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
   func noJobControl(program: ProgramOnATerminal) throws {
     let terminal = try PseudoTerminal(
       running: "/bin/sh", ["-c", program.line + "; echo status=$?"])
-    try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+    try terminal.wait(forShown: program.firstWords)
     for _ in 1...2 {
       // It puts the terminal back, and takes it again.
       let count = terminal.output.count
       try terminal.send("\u{1A}")
       try terminal.wait { _ in terminal.output[count...].firstRange(of: "\u{1B}[?2004h".utf8) != nil
       }
-      try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+      try terminal.wait(forShown: program.firstWords)
     }
     try terminal.send("q", until: "status=0")
     try terminal.waitForExit()
@@ -141,7 +141,7 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
       "\u{1B}[200~q\nq\u{1B}[201~\u{1B}]11;rgb:q\u{7}\u{1B}P>|q\u{1B}\\\u{1B}_q\u{18}")
     // It's still there, and listens.
     terminal.resize(columns: 81, rows: 25)
-    try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+    try terminal.wait(forShown: program.firstWords)
     try terminal.quit()
   }
 
@@ -190,7 +190,7 @@ private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'
     }
     for step in 1...60 { terminal.resize(columns: 20 + 7 * step % 100, rows: 8 + 5 * step % 40) }
     terminal.resize(columns: 81, rows: 25)
-    try terminal.wait { $0.lines.contains { $0.contains(program.firstWords) } }
+    try terminal.wait(forShown: program.firstWords)
     try terminal.quit()
   }
 

@@ -94,7 +94,7 @@ struct OwnFolderTests {
       running: "exercises", ["your-own", "--folder", folder.url.path], columns: 80, rows: 60)
     try terminal.wait(for: "d draw with your class")
     try terminal.send("d")
-    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    try terminal.wait(forShown: "4 registered")
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     let found = try whatIsLeft(in: here)
     #expect(found.count == 1 && found[0].contains("/multicast-scratch/"), "\(found)")

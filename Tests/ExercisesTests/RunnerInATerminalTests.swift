@@ -139,18 +139,18 @@ struct RunnerInATerminalTests {
     try terminal.wait(for: "Return shows more")
     terminal.expectShown("your-own: passed")
     try terminal.send("d")
-    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    try terminal.wait(forShown: "4 registered")
     // The pad opens with a drawing, on every canvas.
     func canvasAtTheLowerLeft() -> String {
       terminal.screen.lines[8...13].map { $0.dropFirst().prefix(38) }.joined()
     }
     #expect(!canvasAtTheLowerLeft().allSatisfy { $0 == " " })
     try terminal.send("\tg")
-    try terminal.wait { $0.lines.contains { $0.contains("3 registered") } }
+    try terminal.wait(forShown: "3 registered")
     #expect(terminal.text.contains("its wrapper is empty") == hasWrappers)
     #expect(canvasAtTheLowerLeft().allSatisfy { $0 == " " })
     try terminal.send("p \u{1B}[C")
-    try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
+    try terminal.wait(forShown: " 13        0  4 lines, ")
     let rows = terminal.screen.lines.filter { $0.contains("accepts input") }
     let counts = rows.map { $0.split(separator: " ").suffix(3).joined(separator: " ") }
     #expect(counts == ["13 0 4", "13 0 4"])
@@ -259,7 +259,7 @@ struct RunnerInATerminalTests {
     let before = terminal.output.count
     try terminal.send("d")
     if !keys.isEmpty {
-      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+      try terminal.wait(forShown: "4 registered")
       try terminal.send(keys)
     }
     try terminal.wait(for: "The pad closed, because ")
@@ -287,23 +287,23 @@ struct RunnerInATerminalTests {
       environment: ["RUNNER": builtExecutable("exercises"), "FOLDER": folder.url.path])
     terminal.resize(columns: 80, rows: 50)
     try terminal.send("\"$RUNNER\" your-own --folder \"$FOLDER\"\n")
-    try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+    try terminal.wait(forShown: "d draw")
     try terminal.send("d")
-    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    try terminal.wait(forShown: "4 registered")
     for _ in 1...3 {
       try terminal.send("\u{1A}")
       try terminal.wait(for: "Stopped")
       try terminal.wait(for: "prompt> ")
       terminal.expectAsBefore()
       try terminal.send("fg\n")
-      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+      try terminal.wait(forShown: "4 registered")
       try terminal.wait { _ in !terminal.settings.isLineByLine }
     }
     try terminal.send(" l")
-    try terminal.wait { $0.lines.contains { $0.contains("pen down") } }
+    try terminal.wait(forShown: "pen down")
     try terminal.send("q")
     try terminal.wait { !$0.isAlternate }
-    try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+    try terminal.wait(forShown: "d draw")
     try terminal.send("q")
     try terminal.wait(for: "prompt> ")
     terminal.expectAsBefore()
@@ -318,19 +318,19 @@ struct RunnerInATerminalTests {
       running: "/bin/sh", ["-c", "\"$RUNNER\" your-own --folder \"$FOLDER\"; echo status=$?"],
       columns: 80, rows: 50,
       environment: ["RUNNER": builtExecutable("exercises"), "FOLDER": folder.url.path])
-    try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+    try terminal.wait(forShown: "d draw")
     try terminal.send("d")
-    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    try terminal.wait(forShown: "4 registered")
     for _ in 1...2 {
       let count = terminal.output.count
       try terminal.send("\u{1A}")
       try terminal.wait { _ in terminal.output[count...].firstRange(of: "\u{1B}[?1049h".utf8) != nil
       }
-      try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+      try terminal.wait(forShown: "4 registered")
     }
     try terminal.send("q")
     try terminal.wait { !$0.isAlternate }
-    try terminal.wait { $0.lines.contains { $0.contains("d draw") } }
+    try terminal.wait(forShown: "d draw")
     try terminal.send("q", until: "status=0")
     try terminal.waitForExit()
     terminal.expectAsBefore()
@@ -342,7 +342,7 @@ struct RunnerInATerminalTests {
       .replacing("wrappers.removeAll { $0.object === delegate as AnyObject }", with: "_ = delegate")
     let terminal = try startWithClass(text)
     try terminal.send("d")
-    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    try terminal.wait(forShown: "4 registered")
     try terminal.send("g")
     try terminal.wait {
       $0.lines.contains {
@@ -351,7 +351,7 @@ struct RunnerInATerminalTests {
     }
     terminal.expectShown("> left-right mirror  yes   let go of")
     try terminal.send("p\tr \u{1B}[C")
-    try terminal.wait { $0.lines.contains { $0.contains(" 13        0  4 lines, ") } }
+    try terminal.wait(forShown: " 13        0  4 lines, ")
     terminal.expectShown(
       "  4 registered ", "> up-down mirror     yes   accepts input       13        0        4")
     #expect(
@@ -387,7 +387,7 @@ struct RunnerInATerminalTests {
     let terminal = try startWithClass(
       list("print(\"call\", wrappers.count); if wrappers.count == 2 { return }"))
     try terminal.send("d")
-    try terminal.wait { $0.lines.contains { $0.contains("4 registered") } }
+    try terminal.wait(forShown: "4 registered")
     #expect(!terminal.text.contains("call 4"))
     try terminal.send("q", until: "What your file printed last")
     try terminal.wait(for: "saving the file checks it")

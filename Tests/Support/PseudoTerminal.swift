@@ -187,6 +187,11 @@ package final class PseudoTerminal {
     try wait { $0.lines.contains { $0.hasPrefix(beginning) } }
   }
 
+  /// Waits until a line shows that has these words, whatever their styles.
+  package func wait(forShown words: String) throws {
+    try wait { $0.lines.contains { $0.contains(words) } }
+  }
+
   /// Waits for the program's end. All its output has come then.
   @discardableResult package func waitForExit() throws -> ProcessExit {
     try wait(what: "for the end") { exit != nil }

@@ -283,11 +283,12 @@ private func brokenRule(
   // If all dots are there, they're only in the wrong places.
   if shown == expected { return 2 }
   // If each canvas has them all, some are in another line.
-  let totals = [expected, shown].map { $0.map { $0.reduce(0, +) } }
-  if totals[0] == totals[1] { return 1 }
+  let expectedTotals = expected.map { $0.reduce(0, +) }
+  let shownTotals = shown.map { $0.reduce(0, +) }
+  if shownTotals == expectedTotals { return 1 }
   let removed = moves.compactMap { if case .remove(_, let other) = $0 { other } else { nil } }
   let isMissing = shown.indices.contains { canvas in
-    totals[1][canvas] < totals[0][canvas] && !removed.contains(canvas)
+    shownTotals[canvas] < expectedTotals[canvas] && !removed.contains(canvas)
   }
   if isMissing { return 1 }
   // Where no line is too many, a line has grown by itself.

@@ -86,3 +86,17 @@ let form = Form()
 let length = form.length
 form.onSend()
 form.onReset(&texts[0])
+
+// What a closure gives later stands in braces beside what its line gives.
+final class Ticker {
+  private var watchers: [(Int) -> Void] = []
+  func watch(_ watcher: @escaping (Int) -> Void) { watchers.append(watcher) }
+  func tick(_ number: Int) { for watcher in watchers { watcher(number) } }
+}
+let ticker = Ticker()
+var ticks: [Int] = []
+ticker.watch { ticks.append($0) }
+ticker.watch { _ in ticks = [] }
+for number in 1...3 { ticker.tick(number) }
+let waited = await Task { ticks.count + 1 }.value
+let never = [1, 2].lazy.map { $0 + 1 }
