@@ -55,9 +55,9 @@ extension PlaygroundLog.Result {
     return ObjectNumbers.length(short)
   }
 
-  /// Whether a value shows delegates, in symbols or in words.
+  /// Whether a value shows delegates, in symbols or in words. Its beginning tells.
   private static func isOfLists(_ value: String) -> Bool {
-    value.contains(#/[●○]|\(alive\)|(?:^|[,:;] )gone\b/#)
+    value.prefix(200).contains(#/[●○]|\(alive\)|(?:^|[,:;] )gone\b/#)
   }
 }
 

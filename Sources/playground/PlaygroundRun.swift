@@ -298,6 +298,11 @@ final class PlaygroundRun {
       guard let line = (isOverflow ? again : nil) ?? lines.first ?? crash.line else {
         return .crashed(message: "It crashed here, or in what comes next. \(words)", line: log.line)
       }
+      // Of the forty frames that a report has at most.
+      if isOverflow, lines.count(where: { $0 == line }) >= 8 {
+        let words = "A function calls itself without end: its calls have used up the memory."
+        return .crashed(message: "It crashed here. \(words)", line: line)
+      }
       return .crashed(message: "It crashed here. \(words)", line: line)
     }
   }

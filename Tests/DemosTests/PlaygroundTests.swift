@@ -35,13 +35,6 @@ struct PlaygroundTests {
     "main-attribute", "memory", "nil", "no-import", "queue-waits", "stuck", "thrown", "unowned",
   ]
 
-  private func run(
-    _ arguments: String..., environment: [String: String] = [:], in directory: URL? = nil
-  ) throws -> FinishedProgram {
-    try FinishedProgram.run(
-      builtExecutable("playground"), arguments, environment: environment, in: directory)
-  }
-
   @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
   func pages(name: String) throws {
     let marked = ["any", "branches", "calls-itself", "closures", "marks", "reached"].contains(name)
@@ -117,41 +110,12 @@ struct PlaygroundTests {
     #expect(try shownPage(of: "") == ("The file is empty.\n", 0))
   }
 
-  @Test("says why a reference to a protocol that anything can conform to isn't weak")
-  func weakStructure() throws {
-    let (page, status) = try shownPage(of: "protocol Cook {}\nweak var cook: (any Cook)?\n")
-    #expect(page.contains("A struct could conform to this protocol") && status == 1)
-    #expect(!page.contains("type parameter"))
-  }
-
-  @Test("shows what is missing behind the last line")
-  func missingBrace() throws {
-    let (page, status) = try shownPage(of: "for number in 0..<3 {\n  print(number)\n")
-    #expect(
-      page.hasSuffix(
-        """
-         2    print(number)
-            ✗ error: expected '}' at end of brace statement
-              It has to close the `{` in line 1.
-
-        """) && status == 1)
-  }
-
   @Test("says in words who is alive and who is gone, when asked to")
   func plain() throws {
-    let program = try run("strong-or-weak", "--plain")
+    let program = try FinishedProgram.run(
+      builtExecutable("playground"), ["strong-or-weak", "--plain"])
     #expect(program.output.contains("\"lighthouse\"))  harbor (alive), gone\n"))
     #expect(!program.output.contains("●") && !program.output.contains("○"))
-  }
-
-  @Test("draws in Braille when asked to")
-  func braille() throws {
-    let ascii = try run("one-pen-four-canvases").output,
-      braille = try run("one-pen-four-canvases", "--style", "braille").output
-    #expect(ascii.contains("+- pad ---") && !ascii.contains("⠉"))
-    #expect(
-      braille.contains("+- pad ---")
-        && braille.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
   }
 
   @Test("takes `exit(0)` as the last line for the end, and elsewhere says that it's early")

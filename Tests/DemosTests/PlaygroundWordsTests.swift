@@ -125,6 +125,26 @@ import Testing
     #expect(below.map { $0.trimmingCharacters(in: .whitespaces) } == words, "\(page)")
   }
 
+  @Test("say why a reference to a protocol that anything can conform to isn't weak")
+  func weakStructure() throws {
+    let (page, status) = try shownPage(of: "protocol Cook {}\nweak var cook: (any Cook)?\n")
+    #expect(page.contains("A struct could conform to this protocol") && status == 1)
+    #expect(!page.contains("type parameter"))
+  }
+
+  @Test("are shown that are behind the last line")
+  func missingBrace() throws {
+    let (page, status) = try shownPage(of: "for number in 0..<3 {\n  print(number)\n")
+    #expect(
+      page.hasSuffix(
+        """
+         2    print(number)
+            ✗ error: expected '}' at end of brace statement
+              It has to close the `{` in line 1.
+
+        """) && status == 1)
+  }
+
   @Test("are eight, and the others are counted")
   func many() throws {
     let text = (1...10).map { "nobody\($0)()\n" }.joined()
@@ -244,5 +264,17 @@ import Testing
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
       #expect(try page(link.path) == program)
     }
+  }
+
+  @Test("draws in Braille when asked to")
+  func braille() throws {
+    let playground = builtExecutable("playground")
+    let page = "one-pen-four-canvases"
+    let ascii = try FinishedProgram.run(playground, [page]).output
+    let braille = try FinishedProgram.run(playground, [page, "--style", "braille"]).output
+    #expect(ascii.contains("+- pad ---") && !ascii.contains("⠉"))
+    #expect(
+      braille.contains("+- pad ---")
+        && braille.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
   }
 }
