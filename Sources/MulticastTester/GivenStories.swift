@@ -32,7 +32,7 @@ extension GivenStory {
   ]
 
   /// Those that are made up.
-  package static let madeUp = longOnes + Search.stories()
+  package static let madeUp = longOnes + TwoLists.stories + Search.stories()
 
   /// Those in which two conditions meet. Only the page of promises has the time for them.
   static let combined = Combinations.stories()

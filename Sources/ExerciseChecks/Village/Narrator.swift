@@ -48,6 +48,11 @@ struct Words: Sendable {
     return "Harbor (\(color))"
   }
 
+  /// Which list it is, if there are two.
+  func ordinal(_ list: Int, in story: [Move]) -> String? {
+    story.hasSecondList ? ["first", "second"][list] : nil
+  }
+
   /// What a broadcast of a story is about.
   func place(_ broadcast: Int, _ trace: Trace, in story: [Move]) -> String {
     let strange = broadcast - Trace.firstStrangeBroadcast
@@ -79,7 +84,8 @@ struct Words: Sendable {
       // In a crowd, there may have been more than at its end.
       let verb = count > trace.wrapperCount ?? 0 ? "had up to" : "has"
       return "the list \(verb) \(count) wrapper\(count == 1 ? "" : "s")"
-    case .opened, .added, .removed, .released, .began, .ended, .round, .roundsAreOver: return nil
+    case .elsewhere(let event): return line(event, trace, story)
+    case .added, .removed, .released, .began, .ended, .round, .roundsAreOver: return nil
     }
   }
 
@@ -139,17 +145,22 @@ struct Words: Sendable {
   }
 
   /// A report as a sentence.
-  func reported(_ place: String, isNow: Bool = false) -> String {
+  ///
+  /// - Parameter which: Which list reports it, if there are two: "first", "second".
+  func reported(_ place: String, by which: String? = nil, isNow: Bool = false) -> String {
     let verb = isNow ? "is" : "was"
     if alarm == Self.vote {
-      return "Every unit \(verb) asked whether the helicopter may fly to \(place)."
+      let of = which.map { " of the \($0) one" } ?? ""
+      return "Every unit\(of) \(verb) asked whether the helicopter may fly to \(place)."
     }
     if isAboutLists {
+      let of = which.map { " of the \($0) list" } ?? ""
       return isNow
-        ? "A broadcast about a \(alarm) at \(place) begins."
-        : "A broadcast reported a \(alarm) at \(place)."
+        ? "A broadcast\(of) about a \(alarm) at \(place) begins."
+        : "A broadcast\(of) reported a \(alarm) at \(place)."
     }
-    return "A \(alarm) \(verb) reported at \(place)."
+    let to = which.map { " to the \($0) dispatch system" } ?? ""
+    return "A \(alarm) \(verb) reported at \(place)\(to)."
   }
 
   /// Some names, with "and": of many, the first ones and the last.
@@ -167,7 +178,10 @@ private struct Narrator {
   let trace: Trace
 
   private var told: [String] = []
-  private var registered: Set<Int> = [], everAdded: Set<Int> = [], addedAgain: Set<Int> = []
+  /// What has happened to each list.
+  private var books = [Book(), Book()]
+  /// The index of the list that is told about.
+  private var current = 0
   private var released: Set<Int> = []
   /// The broadcasts in progress, and whom each of them is calling.
   private var broadcasts: [(number: Int, caller: Int?)] = []
@@ -183,7 +197,17 @@ private struct Narrator {
     self.trace = trace
   }
 
+  private struct Book {
+    var registered: Set<Int> = [], everAdded: Set<Int> = [], addedAgain: Set<Int> = []
+  }
+
   private func name(_ number: Int) -> String { words.name(number, in: story) }
+
+  /// " to the second list", if there are two.
+  private func list(_ preposition: String) -> String {
+    guard let which = words.ordinal(current, in: story) else { return "" }
+    return " \(preposition) the \(which) \(isAboutLists ? "list" : "dispatch system")"
+  }
 
   var sentences: [String] {
     mutating get {
@@ -284,15 +308,14 @@ private struct Narrator {
       broadcasts.removeAll { $0.number == number }
       hasSpoken = true
     case .wentAway(_, let crowd): tellAside(sentence(about: crowd))
-    case .counted: tellAside("`count` was read.")
+    case .counted: tellAside("`count`\(list("of")) was read.")
     case .wrappers:
       finish()
       if story.flatMap(\.parts).contains(.countWrappers) { tellAside("The wrappers were counted.") }
-    case .opened:
-      finish()
-      registered = []
-      let noun = isAboutLists ? "list" : "dispatch system"
-      told.append("Another \(noun) was created, and the rest happened there.")
+    case .elsewhere(let event):
+      current = 1
+      tell(event)
+      current = 0
     case .deallocated, .answered, .round, .roundsAreOver: break
     }
   }
@@ -309,9 +332,9 @@ private struct Narrator {
   private var isAboutLists: Bool { words.isAboutLists }
 
   private mutating func tellAddition(of one: Int) {
-    let isAgain = !everAdded.insert(one).inserted
-    let again = isAgain ? " again" : ""
-    if !registered.insert(one).inserted { addedAgain.insert(one) }
+    let isAgain = !books[current].everAdded.insert(one).inserted
+    let again = list(isAboutLists ? "to" : "with") + (isAgain ? " again" : "")
+    if !books[current].registered.insert(one).inserted { books[current].addedAgain.insert(one) }
     let old = isAgain ? nil : story.formerOwner(ofTheAddressOf: one)
     let place = old.map { "at the memory address where \(name($0)) had been" }
     if let caller = broadcasts.last?.caller {
@@ -332,29 +355,32 @@ private struct Narrator {
 
   private mutating func tellRemoval(of one: Int) {
     if story.contains(.leavesInDeinit(one)), released.contains(one) { return }
-    let isStranger = registered.remove(one) == nil
+    let isStranger = books[current].registered.remove(one) == nil
     guard let caller = broadcasts.last?.caller else {
-      let wasRemoved = isAboutLists ? " was removed" : " signed off"
-      if isStranger, addedAgain.contains(one) { return top(wasRemoved + " again", one) }
+      let wasRemoved = (isAboutLists ? " was removed" : " signed off") + list("from")
+      if isStranger, books[current].addedAgain.contains(one) {
+        return top(wasRemoved + " again", one)
+      }
       return top(isStranger ? whyItIsAStranger(one) + wasRemoved : wasRemoved, one)
     }
     let isItself = one == caller
     if isAboutLists {
-      deeds.append("removed \(isItself ? "itself" : name(one))")
+      deeds.append("removed \(isItself ? "itself" : name(one))\(list("from"))")
     } else {
-      deeds.append(isItself ? "signed off" : "took \(name(one)) off the list")
+      let list = words.ordinal(current, in: story) == nil ? "the list" : "the list\(list("of"))"
+      deeds.append(isItself ? "signed off\(self.list("from"))" : "took \(name(one)) off \(list)")
     }
   }
 
   private func whyItIsAStranger(_ one: Int) -> String {
-    if everAdded.contains(one) {
+    if books[current].everAdded.contains(one) {
       return ", which was no longer \(isAboutLists ? "registered" : "signed up"),"
     }
     return ", which had never \(isAboutLists ? "been added" : "signed up"),"
   }
 
   private mutating func tellRelease(of one: Int) {
-    registered.remove(one)
+    for index in books.indices { books[index].registered.remove(one) }
     released.insert(one)
     let leaves = story.contains(.leavesInDeinit(one))
     let removedItself = isAboutLists ? "removed itself" : "signed off"
@@ -370,13 +396,14 @@ private struct Narrator {
     let place = words.place(number, trace, in: story)
     if broadcasts.isEmpty {
       finish()
-      told.append(words.reported(place))
+      told.append(words.reported(place, by: words.ordinal(current, in: story)))
     } else {
       if words.alarm == Words.vote {
-        deeds.append("asked everybody about \(place)")
+        deeds.append("asked everybody\(list("of")) about \(place)")
+      } else if isAboutLists {
+        deeds.append("started a broadcast\(list("of")) about a \(words.alarm) at \(place)")
       } else {
-        let verb = isAboutLists ? "started a broadcast about" : "reported"
-        deeds.append("\(verb) a \(words.alarm) at \(place)")
+        deeds.append("reported a \(words.alarm) at \(place)\(list("to"))")
       }
       finish()
     }
@@ -388,13 +415,13 @@ private struct Narrator {
   private func sentence(about crowd: Move.Crowd) -> String {
     guard isAboutLists else {
       let moves = crowd == .removed ? "signed up, signed off and closed" : "signed up and closed"
-      return "A thousand units came and went: each \(moves)."
+      return "A thousand units came and went\(list("in")): each \(moves)."
     }
     let moves = crowd == .removed ? "added, removed and released" : "added and released"
     let isHalf = crowd == .releasedAfterMany
     let left = isHalf ? "half of them were removed, and all were released" : "and all were removed"
     let many = "\(Stage.manySize) delegates were added, \(left). Then a"
     let begin = crowd.comesAfterMany ? many : "A"
-    return "\(begin) thousand delegates came and went: each was \(moves)."
+    return "\(begin) thousand delegates came and went\(list("in")): each was \(moves)."
   }
 }

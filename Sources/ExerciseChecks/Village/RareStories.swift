@@ -134,7 +134,8 @@ extension Contract {
     case .whenCalled(_, let move): mayHave(move, isInside: true)
     case .times(_, let moves): moves.allSatisfy { mayHave($0, isInside: isInside) }
     case .crowd: possible.contains(.crowd)
-    case .anotherList: possible.contains(.anotherList)
+    case .elsewhere(let move):
+      possible.contains(.anotherList) && mayHave(move, isInside: isInside)
     case .readCount: possible.contains(.count)
     case .countWrappers: possible.contains(.wrappers)
     case .areEqual: possible.contains(.equalDelegates)
