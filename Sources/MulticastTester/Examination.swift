@@ -354,12 +354,7 @@ extension [Move] {
 
 extension Move {
   fileprivate var hasCrowd: Bool {
-    switch self {
-    case .crowd: true
-    case .whenCalled(_, let move), .elsewhere(let move): move.hasCrowd
-    case .times(_, let moves): moves.hasCrowd
-    default: false
-    }
+    parts.contains { if case .crowd = $0 { true } else { false } }
   }
 
   /// The last of its parts.

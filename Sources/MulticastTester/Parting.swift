@@ -209,8 +209,12 @@ struct Registrations: Sendable {
       broadcasts.append(number)
     case .ended(let number): broadcasts.removeAll { $0 == number }
     case .added(let one):
-      if !broadcasts.isEmpty { arrivals.insert(one) }
-      if !registered.insert(one).inserted { twice.insert(one) }
+      // Whoever is registered doesn't arrive.
+      if !registered.insert(one).inserted {
+        twice.insert(one)
+      } else if !broadcasts.isEmpty {
+        arrivals.insert(one)
+      }
     case .removed(let one):
       registered.remove(one)
       if twice.contains(one) { isRemovedAfterTheSecond = true }

@@ -178,11 +178,25 @@ package final class Stage {
     }
     // One that was released while others are called may be held until that is over.
     if !isInside || book.registry.releasedInside.isEmpty { book.registry.wrappersAreKnown = true }
-    book.upToYou.added(number, isSecond: !isNew, isInside: book.isBroadcasting)
+    book.upToYou.added(
+      number, isSecond: !isNew, isInside: isInside, waits: isNew ? [] : waits(for: number))
     let event = here(.added(number))
     record(event)
     list.add(delegate)
     see(event)
+  }
+
+  /// The broadcasts of the list in progress that should still call a delegate, even if it's added
+  /// again: nobody has removed it. Only a contract that says whom a broadcast leaves out says that.
+  private func waits(for number: Int) -> [Int] {
+    guard isInside, contract.asks.contains(.promise(.removedBeforeItsTurn)) else { return [] }
+    let changes = [here(.added(number)), here(.removed(number))]
+    return broadcasts.inProgress.filter { broadcast in
+      guard let begin = trace.events.lastIndex(of: here(.began(broadcast))) else { return false }
+      let since = trace.events[begin...]
+      return !changes.contains(where: since.contains)
+        && !since.contains(.called(number, by: broadcast))
+    }
   }
 
   private func remove(_ number: Int) throws(Impossible) {

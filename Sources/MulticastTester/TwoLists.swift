@@ -14,7 +14,7 @@ enum TwoLists {
 
   private static let callers = [(0, 0), (0, 1), (1, 1)]
 
-  static let stories = betweenBroadcasts + duringABroadcast + crowds
+  static let stories = betweenBroadcasts + duringABroadcast + counts + crowds
 
   private static func adding(_ members: [Int]) -> [Move] {
     .adding(3) + members.map { .elsewhere(.add($0)) }
@@ -65,6 +65,12 @@ enum TwoLists {
       }
     }
   }
+
+  /// How many are in each list.
+  private static let counts: [[Move]] = [
+    adding([3, 4]) + [.readCount, .elsewhere(.readCount), .release(3)]
+      + [.elsewhere(.add(5)), .elsewhere(.countWrappers), .countWrappers]
+  ]
 
   /// A thousand come and go in one of two lists.
   private static let crowds: [[Move]] = [

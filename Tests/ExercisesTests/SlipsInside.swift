@@ -123,6 +123,25 @@ final class EachClassInTurn: Boats {
   }
 }
 
+/// Who has no boat is passed over from then on, by the address.
+final class PassesOverWhoHasNoBoat: Boats {
+  private var passedOver: Set<ObjectIdentifier> = []
+
+  override func reportFlood(at location: String) -> Int {
+    var count = 0
+    for unit in wrappers.compactMap(\.unit)
+    where !passedOver.contains(ObjectIdentifier(unit)) {
+      guard let boat = unit as? any FloodResponding else {
+        passedOver.insert(ObjectIdentifier(unit))
+        continue
+      }
+      boat.notifyFlood(at: location)
+      count += 1
+    }
+    return count
+  }
+}
+
 // MARK: - With two dispatch systems
 
 /// Whoever signs up during a report joins the dispatch system that makes it, whatever that is.

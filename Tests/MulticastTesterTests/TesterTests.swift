@@ -38,6 +38,13 @@ struct TesterTests {
     #expect(broken(open).map(\.number) == [number])
   }
 
+  @Test(
+    "finds the promise that a list breaks if somebody is added again",
+    arguments: zip([1, 8, 3], brokenByASecondAddition))
+  func addedTwice(number: Int, open: @escaping @Sendable () -> List) {
+    #expect(broken(open).map(\.number) == [number])
+  }
+
   @Test("finds what two lists share", arguments: zip([[1], [1, 4], [1]], brokenWithAnotherList))
   func shared(numbers: [Int], open: @escaping @Sendable () -> List) {
     let broken = Examination(Tester(.promises, open: open)).broken
