@@ -208,6 +208,7 @@ extension MirrorPadAnswers {
     Misconception(.mirrorPad, ARemovedCanvasDrawsDots.self, nil),
     Misconception(.mirrorPad, ALineHasAHundredDots.self, nil),
     Misconception(.mirrorPad, AllFollowersShareALine.self, nil),
+    Misconception(.mirrorPad, ARemovalFinishesTheLine.self, nil),
   ]
 
   class Right: MirrorPadExercise {
@@ -356,6 +357,20 @@ extension MirrorPadAnswers {
       lines.append(Line([dot]))
       let copy = Line([dot])
       delegates.invokeDelegates { $0.lines.append(copy) }
+    }
+  }
+
+  /// A canvas that's removed has drawn its line to the end, whoever began that.
+  final class ARemovalFinishesTheLine: Right {
+    private var finished: Line?
+
+    override func removeDelegate(_ canvas: Right) {
+      super.removeDelegate(canvas)
+      (canvas as! ARemovalFinishesTheLine).finished = canvas.lines.last
+    }
+
+    override func touchMoved(to dot: Dot) {
+      if finished == nil || lines.last !== finished { super.touchMoved(to: dot) }
     }
   }
 

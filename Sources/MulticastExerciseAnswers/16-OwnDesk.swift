@@ -124,6 +124,7 @@ extension OwnDeskAnswers {
     Misconception(.ownDesk, OnlySoManyCallsMayWait.self, nil),
     Misconception(.ownDesk, AQueueHoldsItsFirstUnit.self, nil),
     Misconception(.ownDesk, AUnitSignsUpOnce.self, nil),
+    Misconception(.ownDesk, OldNewsGoesToTheEnd.self, nil),
     Misconception(.ownDesk, ThereAreTwoHundredUnits.self, nil),
   ]
 
@@ -234,6 +235,21 @@ extension OwnDeskAnswers {
           registration.queue.async { [weak unit] in unit?.notifyFire(at: location) }
         }
       }
+    }
+  }
+
+  /// What was reported just before lets other calls pass.
+  final class OldNewsGoesToTheEnd: Right {
+    private var last = ""
+
+    override func reportFire(at location: String) {
+      super.reportFire(at: location)
+      last = location
+    }
+
+    override func report(_ location: String, to unit: Unit, on queue: DispatchQueue) {
+      guard location == last else { return super.report(location, to: unit, on: queue) }
+      queue.async { queue.async { unit.notifyFire(at: location) } }
     }
   }
 

@@ -29,6 +29,7 @@ extension Attempt {
         WrongAnswer(.theVote, TheVoteAnswers.TheLastIsAskedFirst.self, breaks: 1),
         WrongAnswer(.theVote, TheVoteAnswers.TheLastAnswerIsTheAnswer.self, breaks: 2),
         WrongAnswer(.theVote, TheVoteAnswers.SilenceIsANo.self, breaks: 3),
+        WrongAnswer(.theVote, OnlyANewListIsAYes.self, breaks: 3),
         WrongAnswer(.theVote, TheVoteAnswers.AnEmptyWrapperVotesNo.self, breaks: 4),
         WrongAnswer(.theVote, TheVoteAnswers.AUnitIsKeptAlive.self, breaks: 4),
       ])
@@ -50,5 +51,13 @@ private final class AnInnerReportForgetsWhoLeft: OrdinaryList, EarlyExitExercise
     for delegate in delegates where !gone.contains(where: { $0 === delegate }) {
       delegate.notifyFire(at: location)
     }
+  }
+}
+
+/// Without units, the helicopter may fly. If they're all gone, nobody can say yes.
+private final class OnlyANewListIsAYes: TheVoteAnswers.Right {
+  override func mayHelicopterFly(to location: String) -> Bool {
+    let answers = answers(about: location)
+    return wrappers.isEmpty || !answers.isEmpty && !answers.contains(false)
   }
 }

@@ -133,8 +133,8 @@ package enum Move: Hashable, Sendable, Codable {
   case times(Int, [Move])
   /// A thousand delegates come and go, one after another.
   case crowd(Crowd)
-  /// Another list is made, and everything after that happens to that one.
-  case anotherList
+  /// This happens to a second list, which is there from the beginning.
+  indirect case elsewhere(Move)
   case readCount
   case countWrappers
   /// Whichever delegate is called first by the next broadcast does this. Only in stories without an
@@ -185,10 +185,10 @@ extension Move {
     switch self {
     case .add(let one), .remove(let one), .release(let one), .leavesInDeinit(let one): [one]
     case .whenCalled(let one, let move): [one] + move.delegates
+    case .elsewhere(let move): move.delegates
     case .reusesAddress(let one, let other): [one, other]
     case .times(_, let moves): moves.flatMap(\.delegates)
-    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual, .topics:
-      []
+    case .broadcast, .crowd, .readCount, .countWrappers, .first, .areEqual, .topics: []
     }
   }
 
@@ -200,17 +200,17 @@ extension Move {
     case .release(let one): .release(other(one))
     case .leavesInDeinit(let one): .leavesInDeinit(other(one))
     case .whenCalled(let one, let move): .whenCalled(other(one), move.map(delegates: other))
+    case .elsewhere(let move): .elsewhere(move.map(delegates: other))
     case .times(let count, let moves): .times(count, moves.map { $0.map(delegates: other) })
     case .reusesAddress(let one, let old): .reusesAddress(other(one), of: other(old))
-    case .broadcast, .crowd, .anotherList, .readCount, .countWrappers, .first, .areEqual, .topics:
-      self
+    case .broadcast, .crowd, .readCount, .countWrappers, .first, .areEqual, .topics: self
     }
   }
 
   /// The move, and all that are part of it.
   package var parts: [Move] {
     switch self {
-    case .whenCalled(_, let move): [self] + move.parts
+    case .whenCalled(_, let move), .elsewhere(let move): [self] + move.parts
     case .times(_, let moves): [self] + moves.flatMap(\.parts)
     default: [self]
     }
@@ -221,7 +221,7 @@ extension Move {
   package var size: Int {
     switch self {
     case .crowd, .times: 10
-    case .whenCalled(_, let move): 1 + move.size
+    case .whenCalled(_, let move), .elsewhere(let move): 1 + move.size
     case .first: 3
     default: 1
     }
@@ -241,7 +241,7 @@ package enum Possibility: Hashable, Sendable, CaseIterable {
   // While a delegate is being called.
   case additionInside, removalInside, releaseInside, broadcastInside
   case leavingInDeinit, crowd, count, wrappers
-  /// There's more than one list.
+  /// There's a second list.
   case anotherList
 }
 

@@ -156,6 +156,11 @@ struct UpToYou {
   /// it should have called at its end.
   private var callsLeft: [Int: [Int: Int]] = [:], callCounts: [Int: [Int: Int]] = [:]
   private var owed: [Int: Set<Int>] = [:]
+  /// Who was added last, and those who were added again right after that. Whatever a second addition
+  /// does, nobody can be between the two, so it's known when they're called for the first time.
+  private var lastAdded: Int?, inOnePlace: Set<Int> = []
+  /// Those of them whom each broadcast has called.
+  private var heard: [Int: Set<Int>] = [:]
 
   init(_ open: Set<Possibility>) { self.open = open }
 
@@ -167,6 +172,12 @@ struct UpToYou {
     if untilTheBroadcastIsOver.contains(delegate) { return true }
     guard mostRegistrations[delegate] != nil else { return false }
     callCounts[broadcast, default: [:]][delegate, default: 0] += 1
+    let isFirst = callCounts[broadcast]![delegate] == 1
+    if isFirst, inOnePlace.contains(delegate), owed[broadcast]?.contains(delegate) == true {
+      callsLeft[broadcast]?[delegate]? -= 1
+      heard[broadcast, default: []].insert(delegate)
+      return false
+    }
     guard let left = callsLeft[broadcast]?[delegate] else { return true }
     callsLeft[broadcast]![delegate] = left - 1
     // More often than it can be registered, nobody may be called.
@@ -182,10 +193,20 @@ struct UpToYou {
   /// Those that a broadcast had to call, and has called, once or several times.
   func calledAtLeastOnce(by broadcast: Int) -> [Int] {
     guard let owed = owed[broadcast], !owed.isEmpty else { return [] }
-    return owed.filter { callCounts[broadcast]?[$0] ?? 0 > 0 }.sorted()
+    let left = owed.subtracting(heard[broadcast] ?? [])
+    return left.filter { callCounts[broadcast]?[$0] ?? 0 > 0 }.sorted()
   }
 
-  mutating func added(_ delegate: Int, isSecond: Bool, isInside: Bool) {
+  /// - Parameter waits: The broadcasts in progress that haven't called the delegate yet, and should.
+  mutating func added(
+    _ delegate: Int, isSecond: Bool, isInside: Bool, waits: [Int] = []
+  ) {
+    if delegate != lastAdded || isInside {
+      inOnePlace.remove(delegate)
+    } else if isSecond, mostRegistrations[delegate] == nil {
+      inOnePlace.insert(delegate)
+    }
+    lastAdded = delegate
     if let most = mostRegistrations[delegate] {
       mostRegistrations[delegate] = most + 1
       for broadcast in callsLeft.keys { callsLeft[broadcast]![delegate]? += 1 }
@@ -194,6 +215,7 @@ struct UpToYou {
       isRegistered.insert(delegate)
     }
     notOwed(delegate)
+    for broadcast in waits { owed[broadcast, default: []].insert(delegate) }
     if isInside, open.contains(.additionInside) { untilTheBroadcastIsOver.insert(delegate) }
   }
 

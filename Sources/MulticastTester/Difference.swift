@@ -5,7 +5,6 @@ import MulticastPromises
 /// Something that came of a story. Delegates and broadcasts go by their numbers.
 package enum Event: Hashable, Sendable, Codable {
   // The moves are on the tape as well. They say when something else happened.
-  case opened
   case added(Int)
   case removed(Int)
   case released(Int)
@@ -20,6 +19,8 @@ package enum Event: Hashable, Sendable, Codable {
   case answered(Int, to: Int)
   case counted(Int)
   case wrappers(Int)
+  /// Something that happens to the second list.
+  indirect case elsewhere(Event)
   /// A round of moves that are made again and again begins, by its number from 1; all of so many
   /// are over.
   case round(Int), roundsAreOver(Int)
@@ -92,6 +93,12 @@ extension Difference {
   /// The promises that are broken by the letter, whatever else is: somebody is called who was
   /// removed before the broadcast, or before its turn, or who was added during the broadcast.
   package var brokenByTheLetter: Set<Int> {
+    let broken = brokenByTheLetter { $0 }
+    guard story.hasSecondList else { return broken }
+    return broken.union(brokenByTheLetter(as: \.seenFromTheSecondList))
+  }
+
+  private func brokenByTheLetter(as seen: (Event) -> Event) -> Set<Int> {
     var callsLeft: [Event: Int] = [:]
     for event in expected.events { callsLeft[event, default: 0] += 1 }
     var registered: Set<Int> = [], everRemoved: Set<Int> = []
@@ -100,9 +107,8 @@ extension Difference {
     var members: [Int: Set<Int>] = [:]
     var waiting: [Int: Set<Int>] = [:], removed: [Int: Set<Int>] = [:]
     var broken: Set<Int> = []
-    for event in came.events {
+    for event in came.events.lazy.map(seen) {
       switch event {
-      case .opened: registered = []
       case .added(let one): registered.insert(one)
       case .removed(let one):
         registered.remove(one)
@@ -131,6 +137,24 @@ extension Difference {
       }
     }
     return broken
+  }
+}
+
+extension Event {
+  /// The same, where the second list is the one that it's about.
+  var seenFromTheSecondList: Event {
+    switch self {
+    case .elsewhere(let event): event
+    case .added, .removed, .began, .ended, .answered, .counted, .wrappers, .wentAway:
+      .elsewhere(self)
+    case .released, .called, .deallocated, .round, .roundsAreOver: self
+    }
+  }
+}
+
+extension [Move] {
+  package var hasSecondList: Bool {
+    contains { $0.parts.contains { if case .elsewhere = $0 { true } else { false } } }
   }
 }
 
@@ -275,6 +299,10 @@ package struct Clue: Sendable {
       .missingCall, when: "somebody is released in this broadcast",
       [.noMissedTurn, .keepsNoneAlive]
     ) { $0.isReleasedInside },
+    Clue(
+      .missingCall, when: "there's a second list, and the delegate isn't a newcomer",
+      [.everyoneIsCalled]
+    ) { $0.hasSecondList && !$0.isAnArrival },
     Clue(
       .missingCall, when: "a broadcast begins inside this one, and somebody had left before",
       [.noMissedTurn, .nestedBroadcast]

@@ -337,6 +337,7 @@ extension Move {
     switch self {
     case .times(_, let moves): moves.flatMap(\.once)
     case .whenCalled(let one, let move): move.once.map { .whenCalled(one, $0) }
+    case .elsewhere(let move): move.once.map { .elsewhere($0) }
     // One of them is counted with the crowd, and there are more.
     case .crowd: [self, .add(0)]
     default: [self]
@@ -353,18 +354,13 @@ extension [Move] {
 
 extension Move {
   fileprivate var hasCrowd: Bool {
-    switch self {
-    case .crowd: true
-    case .whenCalled(_, let move): move.hasCrowd
-    case .times(_, let moves): moves.hasCrowd
-    default: false
-    }
+    parts.contains { if case .crowd = $0 { true } else { false } }
   }
 
   /// The last of its parts.
   fileprivate var last: Move {
     switch self {
-    case .whenCalled(_, let move): move.last
+    case .whenCalled(_, let move), .elsewhere(let move): move.last
     case .times(_, let moves): moves.last?.last ?? self
     default: self
     }
@@ -373,7 +369,7 @@ extension Move {
   fileprivate var isLong: Bool {
     switch self {
     case .crowd, .times: true
-    case .whenCalled(_, let move): move.isLong
+    case .whenCalled(_, let move), .elsewhere(let move): move.isLong
     default: false
     }
   }
@@ -387,7 +383,7 @@ extension Move {
     case .whenCalled: "when called"
     case .times: "times"
     case .crowd(let crowd): "crowd \(crowd)"
-    case .anotherList: "another list"
+    case .elsewhere(let move): "\(move.kind) elsewhere"
     case .readCount: "count"
     case .countWrappers: "wrappers"
     case .first: "first"

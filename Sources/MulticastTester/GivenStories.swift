@@ -32,7 +32,7 @@ extension GivenStory {
   ]
 
   /// Those that are made up.
-  package static let madeUp = longOnes + Search.stories()
+  package static let madeUp = longOnes + TwoLists.stories + Search.stories()
 
   /// Those in which two conditions meet. Only the page of promises has the time for them.
   static let combined = Combinations.stories()
@@ -299,6 +299,19 @@ enum Combinations {
   /// One of the three is added again, and removed as many times as it was added.
   private static var twice: [[Move]] {
     var stories: [[Move]] = []
+    // Somebody is there twice in a row, and leaves by itself, by others or by its death.
+    for members in [[0, 0, 1, 2], [1, 0, 0, 2], [1, 2, 0, 0]] {
+      let before = members.map { Move.add($0) }
+      stories.append(before + [.release(0), .broadcast])
+      stories.append(before + [.broadcast, .release(0), .add(3), .broadcast])
+      for other in 0..<3 {
+        let removals = [Move](repeating: .whenCalled(other, .remove(0)), count: 2)
+        let ways = [removals, [removals[0]], [.whenCalled(other, .release(0))]]
+        for inside in ways + [removals + [.whenCalled(other, .add(0))]] {
+          stories.append(before + inside + [.broadcast, .broadcast])
+        }
+      }
+    }
     for one in 0..<3 {
       let removals: [Move] = [.remove(one), .remove(one)]
       let whatFollows: [Move] = [.broadcast, .add(one), .broadcast]

@@ -32,7 +32,9 @@ struct Parting: Sendable {
   private let missesACall: Bool
 
   init(_ difference: Difference, message: String) {
-    let traces = TwoTraces(difference)
+    var traces = TwoTraces(difference)
+    // Whatever happens to another list isn't seen from the one that goes wrong.
+    if traces.partInTheSecondList { traces = TwoTraces(difference, as: \.seenFromTheSecondList) }
     registrations = Registrations(in: traces)
     let first = traces.firstDifference(inProgress: registrations.inProgress)
     kind = first.kind
@@ -56,6 +58,9 @@ struct Parting: Sendable {
   var leavesInDeinit: Bool {
     parts.contains { if case .leavesInDeinit = $0 { true } else { false } }
   }
+
+  /// Whether anything has to happen to another list.
+  var hasSecondList: Bool { story.hasSecondList }
 
   /// Whether something has to be done again and again for anything to go wrong.
   var hasRounds: Bool { story.contains { if case .times = $0 { true } else { false } } }
@@ -204,12 +209,15 @@ struct Registrations: Sendable {
       broadcasts.append(number)
     case .ended(let number): broadcasts.removeAll { $0 == number }
     case .added(let one):
-      if !broadcasts.isEmpty { arrivals.insert(one) }
-      if !registered.insert(one).inserted { twice.insert(one) }
+      // Whoever is registered doesn't arrive.
+      if !registered.insert(one).inserted {
+        twice.insert(one)
+      } else if !broadcasts.isEmpty {
+        arrivals.insert(one)
+      }
     case .removed(let one):
       registered.remove(one)
       if twice.contains(one) { isRemovedAfterTheSecond = true }
-    case .opened: registered = []
     default: break
     }
   }
@@ -237,9 +245,9 @@ private struct TwoTraces {
   private let wantedCalls: [Event: Int], gotCalls: [Event: Int]
   private let hasEnded: Bool
 
-  init(_ difference: Difference) {
-    expected = difference.expected.events
-    came = difference.came.events
+  init(_ difference: Difference, as seen: (Event) -> Event = { $0 }) {
+    expected = difference.expected.events.map(seen)
+    came = difference.came.events.map(seen)
     hasEnded = difference.came.ending == .returned
     let count = zip(expected, came).prefix { $0 == $1 }.count
     common = Array(expected[..<count])
@@ -247,6 +255,15 @@ private struct TwoTraces {
     got = came.dropFirst(count).first
     wantedCalls = expected.callCounts
     gotCalls = came.callCounts
+  }
+
+  /// Whether it's a broadcast of the second list that goes wrong, or anything else there.
+  var partInTheSecondList: Bool {
+    let broadcasts = [got, wanted].compactMap { event -> Int? in
+      if case .called(_, let broadcast) = event { broadcast } else { nil }
+    }
+    if let broadcast = broadcasts.first { return common.contains(.elsewhere(.began(broadcast))) }
+    return [got, wanted].contains { if case .elsewhere = $0 { true } else { false } }
   }
 
   func firstDifference(inProgress: Int?) -> FirstDifference {

@@ -3,9 +3,9 @@
 import MulticastPromises
 
 package final class Stage {
-  private let contract: Contract
+  let contract: Contract
   private let open: () -> List
-  private let wrapperPath: WrapperPath?
+  let wrapperPath: WrapperPath?
   /// Hears of each event.
   private let observe: (Event, Stage) -> Void
 
@@ -15,11 +15,12 @@ package final class Stage {
   private(set) package var trace = Trace()
   /// How many events there were when each move began that nobody else makes.
   private(set) package var moveBegins: [Int] = []
-  private var lists: [List] = []
+  /// One for each list.
+  private var books: [Book] = []
+  /// The index of the list that a move is about, or that calls somebody.
+  private var current = 0
   private var delegates = Delegates()
-  private var registry = Registry()
   private var broadcasts = Broadcasts()
-  private var upToYou: UpToYou
   /// What the next delegate does that is called.
   private var deed: Move.Deed?
   /// Those that are being called, the last one by the innermost broadcast.
@@ -43,21 +44,24 @@ package final class Stage {
     self.open = open
     self.observe = observe
     wrapperPath = wrappers
-    upToYou = UpToYou(contract.open)
   }
 
-  private var list: List { lists[lists.count - 1] }
+  var book: Book { books[current] }
+  var list: List { book.list }
   /// Whether a broadcast is in progress.
   package var isInside: Bool { !broadcasts.inProgress.isEmpty }
 
-  private func record(_ event: Event) {
+  func record(_ event: Event) {
     guard !isOver else { return }
     trace.events.append(event)
     observe(event, self)
     if trace.events.count > Self.eventLimit { contract.endless() }
   }
 
-  private func see(_ event: Event) { if !isOver { watch?(event, self) } }
+  func see(_ event: Event) { if !isOver { watch?(event, self) } }
+
+  /// Something that happens to the list that a move is about.
+  func here(_ event: Event) -> Event { current == 0 ? event : .elsewhere(event) }
 
   // MARK: - What a watcher sees
 
@@ -77,10 +81,10 @@ package final class Stage {
   package func play(_ story: [Move]) -> Trace {
     entrance.stage = self
     defer { entrance.stage = nil }
-    lists = [open()]
     // Everyone is here from the beginning, so that no address is used again by accident.
     var cast = Cast()
     for move in story { cast.include(move) }
+    books = (0..<(cast.hasSecondList ? 2 : 1)).map { _ in Book(open(), contract.open) }
     delegates.areEqual = cast.areEqual
     broadcasts.topicCount = cast.topicCount ?? contract.topics.count
     for number in cast.numbers
@@ -96,7 +100,7 @@ package final class Stage {
     isOver = true
     delegates.reactions = [:]
     delegates.owners = [:]
-    lists = []
+    books = []
     return trace
   }
 
@@ -108,7 +112,7 @@ package final class Stage {
   // MARK: - Moves
 
   /// A move can't be made, or isn't in this contract. That ends the story, which says nothing then.
-  private struct Impossible: Error {}
+  struct Impossible: Error {}
 
   /// Tries what may be impossible. If it is, no other move is made, while the list goes on with
   /// what it's doing.
@@ -116,7 +120,7 @@ package final class Stage {
     do { try moves() } catch { trace.ending = .impossible }
   }
 
-  private func require(_ possibility: Possibility) throws(Impossible) {
+  func require(_ possibility: Possibility) throws(Impossible) {
     if !contract.possible.contains(possibility) { throw Impossible() }
   }
 
@@ -135,7 +139,11 @@ package final class Stage {
       }
       record(.roundsAreOver(count))
     case .crowd(let crowd): try play(crowd)
-    case .anotherList: try openAnotherList()
+    case .elsewhere(let move):
+      try require(.anotherList)
+      current = 1
+      defer { current = 0 }
+      try perform(move)
     case .readCount: try readCount()
     case .countWrappers: try countWrappersInside()
     case .first(let deed): self.deed = deed
@@ -161,43 +169,62 @@ package final class Stage {
   private func add(_ number: Int) throws(Impossible) {
     let delegate = try meet(number)
     if isInside { try require(.additionInside) }
-    let isNew = registry.registered.insert(number).inserted
+    let isNew = book.registry.registered.insert(number).inserted
     if !isNew {
       try require(.secondAddition)
-      registry.wrapperAllowance += 1
-    } else if registry.haveLeft.contains(number) {
+      book.registry.wrapperAllowance += 1
+    } else if book.registry.haveLeft.contains(number) {
       try require(.comingBack)
     }
     // One that was released while others are called may be held until that is over.
-    if !isInside || registry.releasedInside.isEmpty { registry.wrappersAreKnown = true }
-    upToYou.added(number, isSecond: !isNew, isInside: isInside)
-    record(.added(number))
+    if !isInside || book.registry.releasedInside.isEmpty { book.registry.wrappersAreKnown = true }
+    book.upToYou.added(
+      number, isSecond: !isNew, isInside: isInside, waits: isNew ? [] : waits(for: number))
+    let event = here(.added(number))
+    record(event)
     list.add(delegate)
-    see(.added(number))
+    see(event)
+  }
+
+  /// The broadcasts of the list in progress that should still call a delegate, even if it's added
+  /// again: nobody has removed it. Only a contract that says whom a broadcast leaves out says that.
+  private func waits(for number: Int) -> [Int] {
+    guard isInside, contract.asks.contains(.promise(.removedBeforeItsTurn)) else { return [] }
+    let changes = [here(.added(number)), here(.removed(number))]
+    return broadcasts.inProgress.filter { broadcast in
+      guard let begin = trace.events.lastIndex(of: here(.began(broadcast))) else { return false }
+      let since = trace.events[begin...]
+      return !changes.contains(where: since.contains)
+        && !since.contains(.called(number, by: broadcast))
+    }
   }
 
   private func remove(_ number: Int) throws(Impossible) {
     let delegate = try meet(number)
     try require(.removal)
     if isInside { try require(.removalInside) }
-    if !registry.letLeave(number) { try require(.stranger) }
-    registry.wrapperAllowance += 1
-    upToYou.removed(number, isEnough: contract.removesAll, isInside: isInside)
-    record(.removed(number))
+    if !book.registry.letLeave(number) { try require(.stranger) }
+    book.registry.wrapperAllowance += 1
+    book.upToYou.removed(
+      number, isEnough: contract.removesAll, isInside: book.isBroadcasting)
+    let event = here(.removed(number))
+    record(event)
     list.remove(delegate)
-    see(.removed(number))
+    see(event)
   }
 
   private func release(_ number: Int) throws(Impossible) {
     _ = try meet(number)
     try require(isInside ? .releaseInside : .release)
-    let wasRegistered = registry.letLeave(number)
-    if wasRegistered, !delegates.leavingInDeinit.contains(number) {
-      registry.wrapperAllowance += 1
+    for book in books {
+      let wasRegistered = book.registry.letLeave(number)
+      if wasRegistered, !delegates.leavingInDeinit.contains(number) {
+        book.registry.wrapperAllowance += 1
+      }
+      book.registry.wrappersAreKnown = false
+      if isInside { book.registry.releasedInside.insert(number) }
+      book.upToYou.released(number, isInside: isInside)
     }
-    registry.wrappersAreKnown = false
-    if isInside { registry.releasedInside.insert(number) }
-    upToYou.released(number, isInside: isInside)
     record(.released(number))
     var owner = delegates.owners.removeValue(forKey: number)
     delegates.addresses[number] = owner.map(ObjectIdentifier.init)
@@ -207,33 +234,26 @@ package final class Stage {
     see(.released(number))
   }
 
-  private func openAnotherList() throws(Impossible) {
-    try require(.anotherList)
-    if isInside { throw Impossible() }
-    record(.opened)
-    lists.append(open())
-    for number in registry.registered { _ = registry.letLeave(number) }
-    see(.opened)
-  }
-
   private func readCount() throws(Impossible) {
     try require(.count)
     // Whether one counts that was released inside is open until the broadcast is over.
-    if upToYou.isOpen || isInside && !registry.releasedInside.isEmpty { throw Impossible() }
-    let count = list.count()
-    record(.counted(count))
-    see(.counted(count))
+    if book.upToYou.isOpen || isInside && !book.registry.releasedInside.isEmpty {
+      throw Impossible()
+    }
+    let event = here(.counted(list.count()))
+    record(event)
+    see(event)
   }
 
   private func countWrappersInside() throws(Impossible) {
     try require(.wrappers)
-    if upToYou.isOpen || !registry.wrappersAreKnown { throw Impossible() }
+    if book.upToYou.isOpen || !book.registry.wrappersAreKnown { throw Impossible() }
     let found = wrapperPath?.count(in: list.object) ?? list.claimedWrapperCount?() ?? 0
     // A list in two parts has fewer in each of them, which isn't wrong. Empty ones would be too
     // many.
-    let count = max(found, registry.registered.count)
-    record(.wrappers(count))
-    see(.wrappers(count))
+    let event = here(.wrappers(max(found, book.registry.registered.count)))
+    record(event)
+    see(event)
   }
 
   private func reuseAddress(of old: Int, for number: Int) throws(Impossible) {
@@ -256,53 +276,14 @@ package final class Stage {
     isMissing = false
   }
 
-  private func play(_ crowd: Move.Crowd) throws(Impossible) {
-    try require(.crowd)
-    if crowd != .released, crowd != .overlapping { try require(.removal) }
-    if crowd.comesAfterMany { letManyComeAndGo(before: crowd) }
-    var goneCount = 0
-    var places: [Place] = []
-    var last: AnyObject?
-    var wrapperCounts: [Int] = []
-    let sharedPart = Part(-1, look: -1)
-    // A list may sweep when a broadcast is over, so there's no need to count before.
-    let path = contract.asksForWrappers && !isInside ? wrapperPath : nil
-    for number in 0..<Self.crowdSize {
-      if let path, number % Self.comingsBetweenCounts == 0 {
-        wrapperCounts.append(path.count(in: list.object))
-      }
-      var delegate: AnyObject? = contract.makeDelegate(sharedPart)
-      weak let seen = crowd == .overlapping ? last : delegate
-      if let delegate {
-        list.add(delegate)
-        if crowd == .removed { list.remove(delegate) }
-        places.append(Place(delegate: delegate))
-      }
-      last = crowd == .overlapping ? delegate : nil
-      delegate = nil
-      if seen == nil { goneCount += 1 }
-    }
-    last = nil
-    withExtendedLifetime(places) {}
-    record(.wentAway(goneCount, crowd))
-    see(.wentAway(goneCount, crowd))
-    if isInside { registry.allowCrowd() } else { registry.take(wrapperCounts) }
-  }
-
-  /// Many are added, some or all of them are removed, and all are released.
-  private func letManyComeAndGo(before crowd: Move.Crowd) {
-    let many = (0..<Self.manySize).map { _ in contract.makeDelegate(Part(-1, look: -1)) }
-    for one in many { list.add(one) }
-    for (index, one) in many.enumerated() where crowd.removes(index) { list.remove(one) }
-  }
-
   private func countWrappers() {
     guard trace.ending == .returned, let path = wrapperPath else { return }
     let count = path.count(in: list.object)
+    let limit = book.registry.wrapperLimit
     trace.wrapperCount = count
-    trace.wrapperLimit = registry.wrapperLimit
-    let most = count > registry.wrapperLimit ? count : registry.mostWrappers
-    if most > registry.wrapperLimit { record(.wrappers(most)) }
+    trace.wrapperLimit = limit
+    let most = count > limit ? count : book.registry.mostWrappers
+    if most > limit { record(.wrappers(most)) }
   }
 
   // MARK: - Broadcasts and calls
@@ -311,24 +292,31 @@ package final class Stage {
     if isInside { try require(.broadcastInside) }
     let number = broadcasts.count
     broadcasts.count += 1
-    record(.began(number))
-    upToYou.began(number)
+    if current > 0 { broadcasts.elsewhere.insert(number) }
+    let (beginning, end) = (here(.began(number)), here(.ended(number)))
+    record(beginning)
+    book.upToYou.began(number)
     broadcasts.inProgress.append(number)
-    see(.began(number))
+    book.depth += 1
+    see(beginning)
     let answer = list.broadcast(number % broadcasts.topicCount)
     broadcasts.inProgress.removeLast()
+    book.depth -= 1
     if let answer {
-      record(.answered(answer - broadcasts.omittedCallCounts[number, default: 0], to: number))
+      let omitted = broadcasts.omittedCallCounts[number, default: 0]
+      record(here(.answered(answer - omitted, to: number)))
     }
-    for one in upToYou.calledAtLeastOnce(by: number) { record(.called(one, by: number)) }
-    record(.ended(number))
+    for one in book.upToYou.calledAtLeastOnce(by: number) { record(.called(one, by: number)) }
+    record(end)
     if !isInside { allBroadcastsAreOver() }
-    see(.ended(number))
+    see(end)
   }
 
   private func allBroadcastsAreOver() {
-    upToYou.broadcastIsOver()
-    registry.releasedInside = []
+    for book in books {
+      book.upToYou.broadcastIsOver()
+      book.registry.releasedInside = []
+    }
     if broadcasts.gone.isEmpty { return }
     for number in broadcasts.gone.sorted() { record(.deallocated(number)) }
     broadcasts.gone = []
@@ -346,13 +334,17 @@ package final class Stage {
   }
 
   private func call(_ delegate: Int, by broadcast: Int) {
-    guard !upToYou.leavesOut(delegate, calledBy: broadcast) else {
+    let before = current
+    current = broadcasts.elsewhere.contains(broadcast) ? 1 : 0
+    defer { current = before }
+    guard !book.upToYou.leavesOut(delegate, calledBy: broadcast) else {
       broadcasts.omittedCallCounts[broadcasts.inProgress.last ?? -1, default: 0] += 1
       return
     }
     record(.called(delegate, by: broadcast))
     calling.append(delegate)
     see(.called(delegate, by: broadcast))
+    current = 0
     // A list can't pass on that a move is impossible, so it's caught here.
     if let deed {
       self.deed = nil
@@ -367,7 +359,7 @@ package final class Stage {
   }
 
   private func perform(_ deed: Move.Deed, by doer: Int) throws(Impossible) {
-    let others = registry.registered.subtracting([doer]).sorted()
+    let others = book.registry.registered.subtracting([doer]).sorted()
     trace.doer = doer
     switch deed {
     case .removesItself: try remove(doer)
@@ -391,7 +383,7 @@ package final class Stage {
     delegates.goneAddresses.insert(ObjectIdentifier(delegate))
     if delegates.leavingInDeinit.contains(number) {
       record(.removed(number))
-      list.remove(delegate)
+      books[0].list.remove(delegate)
     }
     let isOpen = isInside && contract.open.contains(.releaseInside)
     if isOpen { broadcasts.gone.insert(number) } else { record(.deallocated(number)) }

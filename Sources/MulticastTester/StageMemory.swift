@@ -3,15 +3,6 @@
 import MulticastPromises
 
 extension Stage {
-  /// How many come and go in a crowd: so many that a list which never sweeps can't be taken for one
-  /// that does.
-  package static let crowdSize = 1000
-  /// How many are there at the same time, where many were there before a crowd. A list that sweeps
-  /// when there are twice as many wrappers does so in the first half of the crowd.
-  package static let manySize = 240
-  /// Wrappers are counted each time that so many of a crowd have come and gone. A list that sweeps
-  /// now and then is seen at its shortest and at its longest.
-  static let comingsBetweenCounts = 25
   /// After so many tries, an address isn't expected to come back: what watches over memory, such as
   /// a sanitizer, may keep it.
   static let triesForAnAddress = 500
@@ -28,6 +19,21 @@ extension Stage {
     var addresses: [Int: ObjectIdentifier] = [:]
     /// Where delegates were that are deallocated.
     var goneAddresses: Set<ObjectIdentifier> = []
+  }
+
+  /// A list in a story, and what's known of it.
+  final class Book {
+    let list: List
+    var registry = Registry()
+    var upToYou: UpToYou
+    /// How many of its broadcasts are in progress.
+    var depth = 0
+    var isBroadcasting: Bool { depth > 0 }
+
+    init(_ list: List, _ open: Set<Possibility>) {
+      self.list = list
+      upToYou = UpToYou(open)
+    }
   }
 
   /// What a list should know.
@@ -81,6 +87,8 @@ extension Stage {
     /// How many topics they have, one after another.
     var topicCount = 1
     var inProgress: [Int] = []
+    /// Those of the second list.
+    var elsewhere: Set<Int> = []
     /// How many calls each has made that don't count.
     var omittedCallCounts: [Int: Int] = [:]
     /// Those that were deallocated during the broadcasts in progress, where it's up to the list
@@ -103,7 +111,7 @@ extension Stage {
     var numbers: [Int] = []
     /// Those that aren't made before the story begins.
     var latecomers: [Int] = []
-    var areEqual = false
+    var areEqual = false, hasSecondList = false
     var topicCount: Int?
     /// Whether it's asked how many wrappers are left.
     var leavesWrappers = false
@@ -117,6 +125,9 @@ extension Stage {
       case .whenCalled(let one, let move):
         numbers.append(one)
         include(move)
+      case .elsewhere(let move):
+        hasSecondList = true
+        include(move)
       case .times(_, let moves):
         let before = leavesWrappers
         for move in moves { include(move) }
@@ -128,7 +139,7 @@ extension Stage {
       case .areEqual: areEqual = true
       case .topics(let count): topicCount = count
       case .crowd: leavesWrappers = true
-      case .broadcast, .anotherList, .readCount, .countWrappers, .first: break
+      case .broadcast, .readCount, .countWrappers, .first: break
       }
     }
   }
@@ -305,8 +316,3 @@ package struct StoredCollection {
 private protocol PerhapsNil { var content: Any? { get } }
 
 extension Optional: PerhapsNil { fileprivate var content: Any? { map { $0 as Any } } }
-
-extension Move.Crowd {
-  /// Whether the one at an index is removed, of the many that were there before.
-  func removes(_ index: Int) -> Bool { self == .releasedAfterRemovals || index % 2 == 0 }
-}

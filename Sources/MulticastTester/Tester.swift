@@ -231,6 +231,17 @@ extension Trace {
   }
 }
 
+extension Move {
+  /// The same move, where there's only one list.
+  fileprivate var inTheFirstList: Move {
+    switch self {
+    case .elsewhere(let move): move
+    case .whenCalled(let one, let move): .whenCalled(one, move.inTheFirstList)
+    default: self
+    }
+  }
+}
+
 extension [Move] {
   /// Stories with less than this one, or with something simpler, in place of the move at an index.
   fileprivate func simplerStories(at index: Int) -> [[Move]] {
@@ -262,7 +273,9 @@ extension [Move] {
     case .whenCalled(let caller, let move):
       // The same, just before the broadcast, as if nobody had been called; with all that others do
       // as well.
-      let broadcast = self[index...].firstIndex(of: .broadcast)
+      let broadcast = self[index...].firstIndex {
+        $0 == .broadcast || $0 == .elsewhere(.broadcast)
+      }
       if let broadcast {
         var earlier = self
         earlier.insert(move, at: broadcast)
@@ -286,9 +299,16 @@ extension [Move] {
         }
       }
       if case .whenCalled(let inner, _) = move, inner != caller { replace([move]) }
+      if case .elsewhere(let inner) = move {
+        stories.append(map(\.inTheFirstList))
+        replace([.whenCalled(caller, inner)])
+      }
       if case .crowd = move {
         replace([.whenCalled(caller, .add(newcomer)), .whenCalled(caller, .release(newcomer))])
       }
+    case .elsewhere(let move):
+      stories.append(map(\.inTheFirstList))
+      replace([move])
     case .leavesInDeinit: if let ordinary = removingBeforeTheDeinit { stories.append(ordinary) }
     default: break
     }

@@ -132,6 +132,19 @@ struct PromisePageTests {
       page.status == 0 && notKept(page.output).contains { $0.hasPrefix("✗ 1 ") }, "\(page.output)")
   }
 
+  @Test("tell of two lists if a class goes wrong only with another one beside it")
+  func twoLists() throws {
+    let sharing = list(
+      with: "",
+      first: "guard calling == nil || calling === self else { return }; let outer = calling; "
+        + "calling = self; defer { calling = outer }", isOnlyInBroadcasts: true)
+    try folder.write(sharing + "nonisolated(unsafe) var calling: AnyObject?\n", for: .yourOwn)
+    let page = try folder.run("promises").output
+    #expect(notKept(page).map { $0.prefix(4) } == ["✗ 1 ", "✗ 8 ", "✗ 11", "✗ 12"], "\(page)")
+    try expectGolden(
+      try folder.run("promises", "1").output, "Tests/Golden/watched-two-lists.txt")
+  }
+
   /// A list whose methods do something else first.
   private func list(with property: String, first: String, isOnlyInBroadcasts: Bool = false)
     -> String

@@ -37,6 +37,9 @@ struct SlipTests {
     (Attempt(.theVote, ANoIsRemembered.self), 2),
     (Attempt(.optIn, AnInnerReportSweeps.self), 1),
     (Attempt(.optIn, EachClassInTurn.self), 1),
+    (Attempt(.optIn, PassesOverWhoHasNoBoat.self), 1),
+    (Attempt(.rollCall, NewcomersJoinTheReport.self), 1),
+    (Attempt(.earlyExit, ASignOffIsNotedForAll.self), 7),
   ]
 
   @Test("breaks the rule that it's about", arguments: slips)

@@ -122,3 +122,67 @@ final class EachClassInTurn: Boats {
     wrappers.insert(Wrapper(unit: delegate), at: last.map { $0 + 1 } ?? wrappers.count)
   }
 }
+
+/// Who has no boat is passed over from then on, by the address.
+final class PassesOverWhoHasNoBoat: Boats {
+  private var passedOver: Set<ObjectIdentifier> = []
+
+  override func reportFlood(at location: String) -> Int {
+    var count = 0
+    for unit in wrappers.compactMap(\.unit)
+    where !passedOver.contains(ObjectIdentifier(unit)) {
+      guard let boat = unit as? any FloodResponding else {
+        passedOver.insert(ObjectIdentifier(unit))
+        continue
+      }
+      boat.notifyFlood(at: location)
+      count += 1
+    }
+    return count
+  }
+}
+
+// MARK: - With two dispatch systems
+
+/// Whoever signs up during a report joins the dispatch system that makes it, whatever that is.
+final class NewcomersJoinTheReport: Stations {
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    (reporting ?? self).join(delegate)
+  }
+
+  private func join(_ station: any EmergencyResponding) { super.addDelegate(station) }
+
+  override func reportFire(at location: String) {
+    let outer = reporting
+    reporting = self
+    super.reportFire(at: location)
+    reporting = outer
+  }
+}
+
+private nonisolated(unsafe) var reporting: NewcomersJoinTheReport?
+
+/// Who has signed off during a report is noted once for all dispatch systems.
+final class ASignOffIsNotedForAll: Stations {
+  override func removeDelegate(_ delegate: any EmergencyResponding) {
+    if reportsInProgress > 0 { noted.append(ObjectIdentifier(delegate)) }
+    super.removeDelegate(delegate)
+  }
+
+  override func addDelegate(_ delegate: any EmergencyResponding) {
+    noted.removeAll { $0 == ObjectIdentifier(delegate) }
+    super.addDelegate(delegate)
+  }
+
+  override func reportFire(at location: String) {
+    reportsInProgress += 1
+    for station in wrappers.compactMap(\.station) where !noted.contains(ObjectIdentifier(station)) {
+      station.notifyFire(at: location)
+    }
+    reportsInProgress -= 1
+    if reportsInProgress == 0 { noted = [] }
+  }
+}
+
+private nonisolated(unsafe) var noted: [ObjectIdentifier] = []
+private nonisolated(unsafe) var reportsInProgress = 0

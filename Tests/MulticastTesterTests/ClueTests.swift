@@ -87,6 +87,10 @@ private struct Case {
     cases += told([.add(0), .add(1), .whenCalled(0, .crowd(.released)), .broadcast]) {
       List(EndsWhenTheNumberChanges())
     }
+    cases += told([
+      .add(0), .add(1), .whenCalled(1, .elsewhere(.remove(0))), .whenCalled(1, .broadcast),
+      .broadcast,
+    ]) { List(NotesRemovalsForAll()) }
     return cases + [callOfTheDead, secondCall] + stopped
   }
 
@@ -215,6 +219,23 @@ private final class TakesTwentyAdditions<ProtocolType>: KeepingList<ProtocolType
     if count <= 20 { super.addDelegate(delegate) }
   }
 }
+
+/// Who is removed during a broadcast is noted once for all lists.
+private final class NotesRemovalsForAll<ProtocolType>: KeepingList<ProtocolType> {
+  override func removeDelegate(_ delegate: ProtocolType) {
+    noted.append(ObjectIdentifier(delegate as AnyObject))
+    super.removeDelegate(delegate)
+  }
+
+  override func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
+    if depth == 0 { noted = [] }
+    depth += 1
+    for wrapper in wrappers where !noted.contains(wrapper.identifier) { call(wrapper, body) }
+    depth -= 1
+  }
+}
+
+private nonisolated(unsafe) var noted: [ObjectIdentifier] = []
 
 /// The next addition takes the place of the last one, if that was of somebody who came back.
 private final class LosesOneThatIsBack<ProtocolType>: KeepingList<ProtocolType> {

@@ -23,6 +23,8 @@ final class CountsAdditions<ProtocolType>: KeepingList<ProtocolType> {
 
 final class MovesToTheEnd<ProtocolType>: KeepingList<ProtocolType> {
   override func addAgain(_ object: AnyObject) {
+    // Nobody has removed it, so it doesn't miss its turn.
+    guard depth == 0 else { return }
     wrappers.remove(at: index(of: object)!).isRegistered = false
     wrappers.append(Wrapper(object))
   }

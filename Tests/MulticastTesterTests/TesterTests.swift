@@ -38,6 +38,21 @@ struct TesterTests {
     #expect(broken(open).map(\.number) == [number])
   }
 
+  @Test(
+    "finds the promise that a list breaks if somebody is added again",
+    arguments: zip([1, 8, 3], brokenByASecondAddition))
+  func addedTwice(number: Int, open: @escaping @Sendable () -> List) {
+    #expect(broken(open).map(\.number) == [number])
+  }
+
+  @Test("finds what two lists share", arguments: zip([[1], [1, 4], [1]], brokenWithAnotherList))
+  func shared(numbers: [Int], open: @escaping @Sendable () -> List) {
+    let broken = Examination(Tester(.promises, open: open)).broken
+    let all = Promise.all.filter { broken[.promise($0)] != nil }
+    #expect(all.map(\.number) == numbers)
+    for difference in broken.values { #expect(difference.story.hasSecondList) }
+  }
+
   @Test("knows each wrong list that a promise names, and each promise names some")
   func names() {
     let names = wrongLists.map { $0().typeName }

@@ -287,18 +287,12 @@ public protocol SigningOffExercise: DispatchExercise {
 final class CallsByPlace: Sendable {
   private let names = Mutex<[String: [String]]>([:])
 
-  /// A unit whose calls are counted. It handles floods, too.
-  func unit(
-    _ name: String, saysYes: Bool = true, whenCalled: @escaping (String) -> Void = { _ in }
-  ) -> Brigade {
-    CountedUnit(name, saysYes: { _ in saysYes }) { [self] place in
+  /// A unit whose calls are counted.
+  func unit(_ name: String, whenCalled: @escaping (String) -> Void = { _ in }) -> Brigade {
+    Brigade(name) { [self] place in
       names.withLock { $0[place, default: []].append(name) }
       whenCalled(place)
     }
-  }
-
-  private final class CountedUnit: Brigade, FloodResponding, @unchecked Sendable {
-    func notifyFlood(at location: String) { notifyFire(at: location) }
   }
 
   /// Those that were called about a place, in the order of the calls.

@@ -75,7 +75,7 @@ extension Exercise {
       } prediction: { (type: any SignedUpTwiceExercise.Type) in
         type.init().prediction
       },
-      Check(village), .twoAtATime(village, rule: 7, removes: true),
+      Check(village),
     ],
     hints: [
       "The police are in the list and sign up again. What should be different afterwards?",

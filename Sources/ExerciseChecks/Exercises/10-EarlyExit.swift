@@ -81,7 +81,7 @@ extension Exercise {
       } prediction: { (type: any EarlyExitExercise.Type) in
         type.init().prediction
       },
-      Check(village), .twoAtATime(village, rule: 7, removes: true),
+      Check(village),
     ],
     hints: [
       """

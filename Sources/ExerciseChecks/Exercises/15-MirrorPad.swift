@@ -101,6 +101,10 @@ extension Exercise {
         rule: 1,
         [.add(0, 3), .add(1, 3), .remove(0, 3), .begin(1, (1, 1)), .add(0, 3), .begin(0, (1, 0))],
         ["1,0", "7,1", "no lines", "7,2 / 7,3"]),
+      // The line is the removed canvas's own.
+      wall(
+        rule: 4, [.add(0, 1), .begin(1, (1, 1)), .remove(0, 1), .move(1, (2, 1))],
+        ["no lines", "7,1 6,1", "no lines", "no lines"]),
       manyCanvases,
     ],
     hints: [

@@ -57,6 +57,9 @@ extension Exercise {
             ["Harbor", "West End", "Riverside"].map { "\($0): fire at \(place)" }
           }),
       desks(
+        rule: 3, [.signUp(0), .occupy(0), .report, .reportAgain, .report, .free(0)],
+        ["Ray's house", "Ray's house", "the bakery"].map { "Harbor: fire at \($0)" }),
+      desks(
         rule: 4, [.signUp(0), .occupy(0), .report, .release(0), .free(0)],
         ["Harbor: fire at Ray's house", "Harbor is deallocated"]),
       desks(

@@ -20,6 +20,8 @@ enum DeskMove {
   case reportAndGoOn
   /// A fire is reported to the other dispatch system.
   case reportElsewhere
+  /// Another fire is reported where the last one was.
+  case reportAgain
   /// The next time that a unit hears about a fire, it reports another fire.
   case answer(Int)
 }
@@ -57,6 +59,7 @@ func desks(rule: Int, inOtherOrder: Int? = nil, _ moves: [DeskMove], _ expected:
       case .report, .reportAndGoOn:
         reportCount += 1
         return "A fire was reported at \(Words.places[reportCount - 1])."
+      case .reportAgain: return "Another fire was reported at \(Words.places[reportCount - 1])."
       case .reportElsewhere:
         reportCount += 1
         return "A fire at \(Words.places[reportCount - 1]) was reported to the other one."
@@ -138,6 +141,8 @@ private final class Calls: Sendable {
   func nextPlace() -> String {
     Words.places[reportCount.wrappingAdd(1, ordering: .sequentiallyConsistent).oldValue]
   }
+
+  var lastPlace: String { Words.places[reportCount.load(ordering: .sequentiallyConsistent) - 1] }
 
   /// The next time that a unit hears about a fire, it reports another fire.
   func answer(_ unit: Int) { answering.withLock { $0 = unit } }
@@ -233,6 +238,7 @@ private final class DeskPlay {
     case .free(let desk): free(desk)
     case .report: report(to: center)
     case .reportElsewhere: report(to: otherCenter)
+    case .reportAgain: reporter.queue.sync { center.reportFire(at: calls.lastPlace) }
     case .reportAndGoOn:
       report(to: center)
       log.write("the reporter goes on")

@@ -4,170 +4,17 @@
 import MulticastPromises
 import MulticastTester
 
-/// What the delegates, the broadcasts and the moves of a story are called.
-struct Words: Sendable {
-  static let names = [
-    "Harbor", "Mill Street", "Old Town", "West End", "Hilltop", "North Gate", "Riverside",
-    "Market Square", "Lakeside", "Airport",
-  ]
-  static let places = [
-    "Ray's house", "the bakery", "the school", "the mill", "the library", "the station",
-    "the theater", "the dairy", "the brewery", "the sawmill", "the old barn", "the town hall",
-  ]
-
-  /// Whether the village isn't mentioned: delegates are added, removed and released.
-  var isAboutLists = false
-  /// What is reported: "fire", "flood". A vote asks.
-  var alarm = "fire"
-  /// Delegates are of so many kinds, by their numbers.
-  var kinds = 1
-  /// What there is to say about a kind of delegate: "has boats".
-  var traits: [String?] = [nil]
-  /// What a delegate answers about a place.
-  var saysYes: @Sendable (Int, String) -> Bool = { _, _ in true }
-  /// What a broadcast returned.
-  var answer: @Sendable (Int) -> String = { "\($0)" }
-
-  static let vote = "vote"
-  /// What is noted where the same units are called in an order that differs from time to time.
-  static let changingOrder = "all units, in an order that changes"
-
-  /// The name that a delegate compares. Equal ones look alike.
-  func look(_ part: Part) -> String { Self.name(part.look) }
-
-  private static func name(_ number: Int) -> String {
-    names.indices.contains(number) ? names[number] : "Station \(number + 1)"
-  }
-
-  /// The name of a delegate in a story.
-  func name(_ number: Int, in story: [Move]) -> String {
-    guard story.contains(.areEqual), Move.equalOnes.contains(number) else {
-      return Self.name(number)
-    }
-    let color = ["green", "red", "blue"][number]
-    return "Harbor (\(color))"
-  }
-
-  /// What a broadcast of a story is about.
-  func place(_ broadcast: Int, _ trace: Trace, in story: [Move]) -> String {
-    let strange = broadcast - Trace.firstStrangeBroadcast
-    if strange >= 0 { return trace.strangeTopics[strange] }
-    return Self.places[broadcast % (story.topicCount ?? Self.places.count)]
-  }
-
-  // MARK: - What is compared, line by line
-
-  /// What came of a story, as the lines that a comparison shows.
-  private func lines(_ trace: Trace, of story: [Move]) -> [String] {
-    trace.events.compactMap { line($0, trace, story) }
-  }
-
-  /// The line for an event; nil if it's a move, which the story tells.
-  func line(_ event: Event, _ trace: Trace, _ story: [Move]) -> String? {
-    switch event {
-    case .called(let one, let broadcast):
-      let (name, place) = (name(one, in: story), place(broadcast, trace, in: story))
-      if alarm == Self.vote { return "\(name) is asked about \(place)" }
-      return "\(name): \(alarm) at \(place)"
-    case .deallocated(let one): return "\(name(one, in: story)) is deallocated"
-    case .wentAway(let count, _):
-      let left = Stage.crowdSize - count
-      return left == 0 ? "all of them are deallocated" : "\(left) are still in memory"
-    case .answered(let value, _): return answer(value)
-    case .counted(let count): return "count: \(count)"
-    case .wrappers(let count):
-      // In a crowd, there may have been more than at its end.
-      let verb = count > trace.wrapperCount ?? 0 ? "had up to" : "has"
-      return "the list \(verb) \(count) wrapper\(count == 1 ? "" : "s")"
-    case .opened, .added, .removed, .released, .began, .ended, .round, .roundsAreOver: return nil
-    }
-  }
-
-  /// What should have come and what came, where the two differ.
-  func lines(_ difference: Difference) -> (expected: [String], came: [String]) {
-    var expected = difference.expected
-    var came = difference.came
-    let count = zip(expected.events, came.events).prefix { $0 == $1 }.count
-    var left = lines(expected, of: difference.story)
-    var right = lines(came, of: difference.story)
-    // Whoever isn't deallocated is still in memory, and of wrappers there may be so many at most.
-    if came.ending == .returned, count < expected.events.count,
-      case .deallocated(let one) = expected.events[count],
-      !came.events.contains(.deallocated(one))
-    {
-      came.events.removeSubrange(count...)
-      expected.events.removeSubrange(count...)
-      let position = lines(came, of: difference.story).count
-      right.insert("\(name(one, in: difference.story)) is still in memory", at: position)
-    }
-    if case .wrappers? = came.events.last, let limit = came.wrapperLimit, left.count < right.count {
-      let most = limit == 0 ? "no" : "at most \(limit)"
-      left.append("the list has \(most) wrapper\(limit == 1 ? "" : "s")")
-    }
-    return (left, right)
-  }
-
-  // MARK: - The story
-
-  /// A story, and what happened in it: of a long one, its beginning, and its end, where it goes
-  /// wrong.
-  func story(_ story: [Move], _ trace: Trace) -> String {
-    var narrator = Narrator(words: self, story: story, trace: trace)
-    let sentences = narrator.sentences
-    // Half a small terminal.
-    guard sentences.reduce(0, { $0 + $1.count }) > 700 else {
-      return sentences.joined(separator: " ")
-    }
-    let beginning = Self.fitting(sentences, into: 200)
-    let end = Self.fitting(sentences.dropFirst(beginning.count).reversed(), into: 400).reversed()
-    let count = sentences.count - beginning.count - end.count
-    let noun = count == 1 ? "sentence is" : "sentences are"
-    let left = count > 0 ? ["(\(count) more \(noun) left out here.)"] : []
-    return (beginning + left + end).joined(separator: " ")
-  }
-
-  /// As many of the first sentences as aren't longer than this together, and one at least.
-  private static func fitting(_ sentences: some Sequence<String>, into length: Int) -> [String] {
-    var some: [String] = []
-    var sum = 0
-    for sentence in sentences {
-      sum += sentence.count
-      if sum > length, !some.isEmpty { break }
-      some.append(sentence)
-    }
-    return some
-  }
-
-  /// A report as a sentence.
-  func reported(_ place: String, isNow: Bool = false) -> String {
-    let verb = isNow ? "is" : "was"
-    if alarm == Self.vote {
-      return "Every unit \(verb) asked whether the helicopter may fly to \(place)."
-    }
-    if isAboutLists {
-      return isNow
-        ? "A broadcast about a \(alarm) at \(place) begins."
-        : "A broadcast reported a \(alarm) at \(place)."
-    }
-    return "A \(alarm) \(verb) reported at \(place)."
-  }
-
-  /// Some names, with "and": of many, the first ones and the last.
-  fileprivate func list(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    let some = names.count > 10 ? names.prefix(3) + ["\(names.count - 4) more"] : names.dropLast()
-    return some.joined(separator: ", ") + " and " + last
-  }
-}
-
 /// Tells a story from what came of it.
-private struct Narrator {
-  let words: Words
-  let story: [Move]
-  let trace: Trace
+struct Narrator {
+  private let words: Words
+  private let story: [Move]
+  private let trace: Trace
 
   private var told: [String] = []
-  private var registered: Set<Int> = [], everAdded: Set<Int> = [], addedAgain: Set<Int> = []
+  /// What has happened to each list.
+  private var books = [Book(), Book()]
+  /// The index of the list that is told about.
+  private var current = 0
   private var released: Set<Int> = []
   /// The broadcasts in progress, and whom each of them is calling.
   private var broadcasts: [(number: Int, caller: Int?)] = []
@@ -183,7 +30,17 @@ private struct Narrator {
     self.trace = trace
   }
 
+  private struct Book {
+    var registered: Set<Int> = [], everAdded: Set<Int> = [], addedAgain: Set<Int> = []
+  }
+
   private func name(_ number: Int) -> String { words.name(number, in: story) }
+
+  /// " to the second list", if there are two.
+  private func list(_ preposition: String) -> String {
+    guard let which = words.ordinal(current, in: story) else { return "" }
+    return " \(preposition) the \(which) \(isAboutLists ? "list" : "dispatch system")"
+  }
 
   var sentences: [String] {
     mutating get {
@@ -284,15 +141,14 @@ private struct Narrator {
       broadcasts.removeAll { $0.number == number }
       hasSpoken = true
     case .wentAway(_, let crowd): tellAside(sentence(about: crowd))
-    case .counted: tellAside("`count` was read.")
+    case .counted: tellAside("`count`\(list("of")) was read.")
     case .wrappers:
       finish()
       if story.flatMap(\.parts).contains(.countWrappers) { tellAside("The wrappers were counted.") }
-    case .opened:
-      finish()
-      registered = []
-      let noun = isAboutLists ? "list" : "dispatch system"
-      told.append("Another \(noun) was created, and the rest happened there.")
+    case .elsewhere(let event):
+      current = 1
+      tell(event)
+      current = 0
     case .deallocated, .answered, .round, .roundsAreOver: break
     }
   }
@@ -309,9 +165,9 @@ private struct Narrator {
   private var isAboutLists: Bool { words.isAboutLists }
 
   private mutating func tellAddition(of one: Int) {
-    let isAgain = !everAdded.insert(one).inserted
-    let again = isAgain ? " again" : ""
-    if !registered.insert(one).inserted { addedAgain.insert(one) }
+    let isAgain = !books[current].everAdded.insert(one).inserted
+    let again = list(isAboutLists ? "to" : "with") + (isAgain ? " again" : "")
+    if !books[current].registered.insert(one).inserted { books[current].addedAgain.insert(one) }
     let old = isAgain ? nil : story.formerOwner(ofTheAddressOf: one)
     let place = old.map { "at the memory address where \(name($0)) had been" }
     if let caller = broadcasts.last?.caller {
@@ -332,29 +188,32 @@ private struct Narrator {
 
   private mutating func tellRemoval(of one: Int) {
     if story.contains(.leavesInDeinit(one)), released.contains(one) { return }
-    let isStranger = registered.remove(one) == nil
+    let isStranger = books[current].registered.remove(one) == nil
     guard let caller = broadcasts.last?.caller else {
-      let wasRemoved = isAboutLists ? " was removed" : " signed off"
-      if isStranger, addedAgain.contains(one) { return top(wasRemoved + " again", one) }
+      let wasRemoved = (isAboutLists ? " was removed" : " signed off") + list("from")
+      if isStranger, books[current].addedAgain.contains(one) {
+        return top(wasRemoved + " again", one)
+      }
       return top(isStranger ? whyItIsAStranger(one) + wasRemoved : wasRemoved, one)
     }
     let isItself = one == caller
     if isAboutLists {
-      deeds.append("removed \(isItself ? "itself" : name(one))")
+      deeds.append("removed \(isItself ? "itself" : name(one))\(list("from"))")
     } else {
-      deeds.append(isItself ? "signed off" : "took \(name(one)) off the list")
+      let list = words.ordinal(current, in: story) == nil ? "the list" : "the list\(list("of"))"
+      deeds.append(isItself ? "signed off\(self.list("from"))" : "took \(name(one)) off \(list)")
     }
   }
 
   private func whyItIsAStranger(_ one: Int) -> String {
-    if everAdded.contains(one) {
+    if books[current].everAdded.contains(one) {
       return ", which was no longer \(isAboutLists ? "registered" : "signed up"),"
     }
     return ", which had never \(isAboutLists ? "been added" : "signed up"),"
   }
 
   private mutating func tellRelease(of one: Int) {
-    registered.remove(one)
+    for index in books.indices { books[index].registered.remove(one) }
     released.insert(one)
     let leaves = story.contains(.leavesInDeinit(one))
     let removedItself = isAboutLists ? "removed itself" : "signed off"
@@ -370,13 +229,14 @@ private struct Narrator {
     let place = words.place(number, trace, in: story)
     if broadcasts.isEmpty {
       finish()
-      told.append(words.reported(place))
+      told.append(words.reported(place, by: words.ordinal(current, in: story)))
     } else {
       if words.alarm == Words.vote {
-        deeds.append("asked everybody about \(place)")
+        deeds.append("asked everybody\(list("of")) about \(place)")
+      } else if isAboutLists {
+        deeds.append("started a broadcast\(list("of")) about a \(words.alarm) at \(place)")
       } else {
-        let verb = isAboutLists ? "started a broadcast about" : "reported"
-        deeds.append("\(verb) a \(words.alarm) at \(place)")
+        deeds.append("reported a \(words.alarm) at \(place)\(list("to"))")
       }
       finish()
     }
@@ -388,13 +248,13 @@ private struct Narrator {
   private func sentence(about crowd: Move.Crowd) -> String {
     guard isAboutLists else {
       let moves = crowd == .removed ? "signed up, signed off and closed" : "signed up and closed"
-      return "A thousand units came and went: each \(moves)."
+      return "A thousand units came and went\(list("in")): each \(moves)."
     }
     let moves = crowd == .removed ? "added, removed and released" : "added and released"
     let isHalf = crowd == .releasedAfterMany
     let left = isHalf ? "half of them were removed, and all were released" : "and all were removed"
     let many = "\(Stage.manySize) delegates were added, \(left). Then a"
     let begin = crowd.comesAfterMany ? many : "A"
-    return "\(begin) thousand delegates came and went: each was \(moves)."
+    return "\(begin) thousand delegates came and went\(list("in")): each was \(moves)."
   }
 }

@@ -99,7 +99,8 @@ extension Village {
         came: came.compactMap { words.line($0, stage.trace, story) },
         expected: wanted.compactMap { words.line($0, expected, story) }, isMoveOver: isMoveOver)
     }
-    send(step("The list is new. Nobody has been added.", nil, isMoveOver: true))
+    let areNew = story.hasSecondList ? "Both lists are" : "The list is"
+    send(step("\(areNew) new. Nobody has been added.", nil, isMoveOver: true))
     let stage = Stage(contract) { list(subject) }
     stage.watch = { event, stage in
       if let sentence = words.step(event, stage, in: story) {
@@ -158,8 +159,16 @@ extension WatchedStep.Wrapper {
 
 extension Words {
   /// What has just happened, as a sentence; nil if it's part of something else.
-  fileprivate func step(_ event: Event, _ stage: Stage, in story: [Move]) -> String? {
+  fileprivate func step(_ event: Event, _ stage: Stage, in story: [Move], _ list: Int = 0)
+    -> String?
+  {
     let caller = stage.calling.last
+    let which = ordinal(list, in: story)
+    /// " to the second list", if there are two.
+    func the(_ preposition: String) -> String {
+      let noun = isAboutLists ? "list" : "dispatch system"
+      return which.map { " \(preposition) the \($0) \(noun)" } ?? ""
+    }
     func name(_ number: Int) -> String { self.name(number, in: story) }
     /// "While it's being called, Harbor signs off."
     func says(_ top: String, _ self: String, _ other: String, _ one: Int) -> String {
@@ -169,12 +178,19 @@ extension Words {
     switch event {
     case .added(let one):
       return isAboutLists
-        ? says("is added", "adds itself", "adds \(name(one))", one)
-        : says("signs up", "signs up", "signs up \(name(one))", one)
+        ? says(
+          "is added\(the("to"))", "adds itself\(the("to"))", "adds \(name(one))\(the("to"))", one)
+        : says(
+          "signs up\(the("with"))", "signs up\(the("with"))",
+          "signs up \(name(one))\(the("with"))", one)
     case .removed(let one):
       return isAboutLists
-        ? says("is removed", "removes itself", "removes \(name(one))", one)
-        : says("signs off", "signs off", "takes \(name(one)) off the list", one)
+        ? says(
+          "is removed\(the("from"))", "removes itself\(the("from"))",
+          "removes \(name(one))\(the("from"))", one)
+        : says(
+          "signs off\(the("from"))", "signs off\(the("from"))",
+          "takes \(name(one)) off the list\(the("of"))", one)
     case .released(let one):
       let leaves = story.contains(.leavesInDeinit(one))
       let removesItself = isAboutLists ? "removes itself" : "signs off"
@@ -185,13 +201,13 @@ extension Words {
     case .began(let number):
       let place = place(number, stage.trace, in: story)
       guard let caller else {
-        return isAboutLists
-          ? reported(place, isNow: true) : "\(reported(place, isNow: true)) A broadcast begins."
+        let reported = reported(place, by: which, isNow: true)
+        return isAboutLists ? reported : "\(reported) A broadcast begins."
       }
       return
         """
-        While it's being called, \(name(caller)) reports a \(alarm) at \(place). Another broadcast \
-        begins.
+        While it's being called, \(name(caller)) reports a \(alarm) at \(place)\(the("to")). Another \
+        broadcast begins.
         """
     case .called(let one, _): return "\(name(one)) is called."
     case .ended(let number):
@@ -201,11 +217,7 @@ extension Words {
     case .wentAway: return "A thousand \(isAboutLists ? "delegates" : "units") have come and gone."
     case .counted: return "`count` is read."
     case .wrappers: return "The wrappers are counted."
-    case .opened:
-      return
-        """
-        Another \(isAboutLists ? "list" : "dispatch system") is created, and the rest happens there.
-        """
+    case .elsewhere(let event): return step(event, stage, in: story, 1)
     case .deallocated, .answered, .round, .roundsAreOver: return nil
     }
   }
