@@ -3,6 +3,7 @@
 
 import Foundation
 import MulticastPlayground
+import MulticastTerminal
 
 extension Instrumentation {
   /// Text that makes the program's classes tell what's in each `Mutex` of theirs: reflection
@@ -196,6 +197,30 @@ extension Instrumentation {
 
   /// Whether a statement in a line may wait for something that never comes.
   func mayWait(in line: Int) -> Bool { statements.contains { $0.line == line && $0.mayWait } }
+
+  /// Whether a statement may wait for something that never comes: what's awaited, a function of the
+  /// system, or a queue and its kin.
+  static func mayWait(_ element: SyntaxNode) -> Bool {
+    // What's between braces are statements of their own.
+    if element.kind == "brace_stmt" { return false }
+    if element.kind == "await_expr" { return true }
+    if element.kind == "declref_expr" {
+      let name = element["decl"].first?.text("decl_usr") ?? ""
+      return name.hasPrefix("c:@F@") || name.hasPrefix("s:So") && name.contains("OS_dispatch")
+    }
+    return element.children.contains(where: mayWait)
+  }
+
+  /// Whether something may go on after the last line of a text that imports these modules.
+  static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
+    // For Unicode, `Task.detached` is one word.
+    return modules.contains { ["Dispatch", "Foundation"].contains($0) }
+      || codeLines(of: text).contains { _, code in
+        // Most lines needn't be looked at closely, which takes its time.
+        code.contains("Task")
+          && code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
+      }
+  }
 
   /// How often each loop has begun, by its line.
   func loopCounts(in log: PlaygroundLog) -> [Int: Int] {

@@ -3,7 +3,6 @@
 
 import Foundation
 import MulticastPlayground
-import MulticastTerminal
 
 /// A program's text, with a call in front of its statements.
 ///
@@ -59,6 +58,9 @@ struct Instrumentation: Sendable {
   /// The text with the calls.
   private(set) var text = InstrumentedText(SourceText(""), path: "", [], end: "")
 
+  /// Whether somebody has to hear about braces. Where each statement is called for, that's a fifth
+  /// of the compiler's time for next to nothing.
+  let hearsOfBraces: Bool
   private let source: SourceText
   let extent: Extent
   private let changes: ChangedValues
@@ -89,6 +91,8 @@ struct Instrumentation: Sendable {
     self.extent = extent
     changes = ChangedValues(source, items)
     errors = ThrownErrors(items)
+    // If they end the life of a view, it's drawn then.
+    hearsOfBraces = extent != .everywhere || text.contains("MirrorPad")
     asksForColumn = text.contains("#column")
     hasAsyncLet = text.contains("async") && text.contains(#/\basync\s+let\b/#)
     hasNoncopyable = text.contains("~Copyable")
@@ -98,6 +102,7 @@ struct Instrumentation: Sendable {
       guard let body = item["body"].first else { continue }
       // The declaration begins with its attributes; the statement in it doesn't.
       if extent != .nowhere { visit(body, isTopLevel: true, start: item.range?.lowerBound) }
+      if !hearsOfBraces { addBraces(around: body, item.range?.lowerBound) }
       if body.contains({ $0.kind == "await_expr" }) { isAsync = true }
     }
     actors = Set(items.filter { $0.has("actor") }.compactMap { $0.text("usr") })
@@ -113,16 +118,6 @@ struct Instrumentation: Sendable {
         let column = self.text.column(place, isInside: false)
         return PlaygroundLog.Place(line: source.line(place), column: column + 1)
       })
-  }
-
-  private static func mayGoOn(_ text: String, _ modules: [String]) -> Bool {
-    // For Unicode, `Task.detached` is one word.
-    return modules.contains { ["Dispatch", "Foundation"].contains($0) }
-      || codeLines(of: text).contains { _, code in
-        // Most lines needn't be looked at closely, which takes its time.
-        code.contains("Task")
-          && code.replacing(#/"[^"]*"/#, with: "").contains(#/(?:^|\W)Task(?:\W|$)/#)
-      }
   }
 
   // MARK: - Statements
@@ -191,6 +186,21 @@ struct Instrumentation: Sendable {
     return only
   }
 
+  /// Puts a statement at the top level into braces, with the call in front of it. For the compiler,
+  /// everything at the top level is inside of what stands in front of it, and each name is looked
+  /// up from the outside: a call there is on the way of all that follows.
+  private mutating func addBraces(around body: SyntaxNode, _ start: Int?) {
+    guard !hasNoncopyable, let statement = body["elements"].first, let range = statement.range,
+      let start, found[start] != nil, !Self.withoutBraces.contains(statement.kind),
+      !statement.isDeclaration, let end = source.end(ofTokenAt: range.upperBound),
+      source.isEndOfStatement(end)
+    else { return }
+    add(.endOfBraces, at: end, begin: start)
+  }
+
+  /// What means something for all that follows.
+  private static let withoutBraces: Set = ["guard_stmt", "defer_stmt"]
+
   private static func isOfBuilder(_ brace: SyntaxNode) -> Bool {
     brace["elements"].contains { $0.kind == "pattern_binding_decl" && $0.isImplicit }
   }
@@ -207,19 +217,6 @@ struct Instrumentation: Sendable {
     found[begin] = Statement(
       line: source.line(begin), column: source.column(begin), outputLine: outputLine,
       isLoop: isLoop, isTopLevel: isTopLevel, mayWait: Self.mayWait(element))
-  }
-
-  /// Whether a statement may wait for something that never comes: what's awaited, a function of the
-  /// system, or a queue and its kin.
-  private static func mayWait(_ element: SyntaxNode) -> Bool {
-    // What's between braces are statements of their own.
-    if element.kind == "brace_stmt" { return false }
-    if element.kind == "await_expr" { return true }
-    if element.kind == "declref_expr" {
-      let name = element["decl"].first?.text("decl_usr") ?? ""
-      return name.hasPrefix("c:@F@") || name.hasPrefix("s:So") && name.contains("OS_dispatch")
-    }
-    return element.children.contains(where: mayWait)
   }
 
   /// Shows what a statement changes, behind it.
