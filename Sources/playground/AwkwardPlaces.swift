@@ -32,6 +32,21 @@ extension Instrumentation {
     }.joined()
   }
 
+  /// Where a statement begins. A declaration seems to begin with `var`, but `weak` and `@Wrapper`
+  /// belong to it.
+  func begin(_ element: SyntaxNode, _ position: Int) -> Int {
+    guard element.isDeclaration else { return position }
+    let before = source.text(source.lineStart(of: position), position)
+    let words = #/(?:(?:@\w+|weak|unowned|async|lazy|nonisolated|private)(?:\([^)]*\))?\s+)+$/#
+    let modifiers = before.firstMatch(of: words)
+    return position - (modifiers?.0.utf8.count ?? 0)
+  }
+
+  /// Whether a result builder makes something else of statements.
+  static func isOfBuilder(_ brace: SyntaxNode) -> Bool {
+    brace["elements"].contains { $0.kind == "pattern_binding_decl" && $0.isImplicit }
+  }
+
   /// Whether a statement may wait for something that never comes: what's awaited, a function of the
   /// system, or a queue and its kin.
   static func mayWait(_ element: SyntaxNode) -> Bool {

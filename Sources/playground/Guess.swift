@@ -20,7 +20,9 @@ extension InstrumentedText {
     for call in calls {
       let line = source.line(call.position) - 1
       guard let newLine = lines.now[line] else { continue }
-      let ends: [InsertedCall.Kind] = [.endOfTry, .endOfSilence, .endOfPart, .turn, .actor]
+      let ends: [InsertedCall.Kind] = [
+        .endOfTry, .endOfSilence, .endOfPart, .endOfBraces, .turn, .actor,
+      ]
       let isAtEnd = ends.contains(call.kind) || call.value != nil
       let place = lines.place(source.column(call.position), in: line, isAtEnd: isAtEnd)
       let beginLine = source.line(call.begin) - 1

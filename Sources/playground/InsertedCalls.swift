@@ -16,6 +16,8 @@ struct InsertedCall: Equatable, Sendable {
     case beginningOfSilence, beginningOfPack, endOfSilence, beginningOfPart, endOfPart
     /// Behind a statement, with what it has changed: always, and unless a chain ended at nil.
     case value(String), chain(String)
+    /// Behind a statement that's in braces, with the call in front of it.
+    case endOfBraces
 
     /// Of what's at one place, the end of an expression comes first.
     fileprivate var rank: Int {
@@ -23,9 +25,10 @@ struct InsertedCall: Equatable, Sendable {
       case .endOfTry: 0
       case .endOfSilence, .endOfPart: 1
       case .value, .chain: 2
-      case .statement, .pass, .turn, .actor: 3
-      case .beginningOfSilence, .beginningOfPack, .beginningOfPart, .condition: 4
-      case .beginningOfTry: 5
+      case .endOfBraces: 3
+      case .statement, .pass, .turn, .actor: 4
+      case .beginningOfSilence, .beginningOfPack, .beginningOfPart, .condition: 5
+      case .beginningOfTry: 6
       }
     }
   }
@@ -35,7 +38,7 @@ struct InsertedCall: Equatable, Sendable {
   var position: Int, begin: Int
 
   /// Whether a line begins behind it, so that everything is where it was.
-  fileprivate var isLine: Bool { kind.rank == 3 }
+  fileprivate var isLine: Bool { kind.rank == 4 }
   fileprivate var isStatement: Bool { [.statement, .pass, .condition].contains(kind) }
 }
 
@@ -50,6 +53,10 @@ struct InstrumentedText: Sendable {
   let end: String
   /// The numbers of the statements, from the first line to the last, by where they begin.
   private var numbers: [Int: Int] = [:]
+  /// Where the statements begin that are in braces.
+  private let inBraces: Set<Int>
+  /// The calls that are at the end of the braces before, by where those begin.
+  private var atEnd: [Int: InsertedCall] = [:]
 
   init(_ source: SourceText, path: String, _ calls: [InsertedCall], end: String) {
     self.source = source
@@ -59,7 +66,23 @@ struct InstrumentedText: Sendable {
       (one.element.position, one.element.kind.rank, one.offset)
         < (other.element.position, other.element.kind.rank, other.offset)
     }.map(\.element)
+    inBraces = Set(calls.filter { $0.kind == .endOfBraces }.map(\.begin))
     for call in self.calls where call.isStatement { numbers[call.begin] = numbers.count }
+    moveToBraces()
+  }
+
+  /// Moves calls in front of what can't be in braces, such as `let`, to the end of those before, if
+  /// there are any. Nothing happens in between.
+  private mutating func moveToBraces() {
+    var before: InsertedCall?
+    for call in calls where [.statement, .endOfBraces].contains(call.kind) {
+      if call.kind == .statement, let before, !inBraces.contains(call.begin),
+        source.line(before.position) < source.line(call.position)
+      {
+        atEnd[before.begin] = call
+      }
+      before = call.kind == .endOfBraces ? call : nil
+    }
   }
 
   /// How many bytes there are before a place in its line, with the calls.
@@ -78,11 +101,13 @@ struct InstrumentedText: Sendable {
   /// The text with the calls.
   var text: String {
     let location = Self.location(path)
+    let moved = Set(atEnd.values.map(\.begin))
     var result: [UInt8] = []
     var begin = 0
     for (index, call) in calls.enumerated() {
       result += source.bytes[begin..<call.position]
       begin = call.position
+      if call.kind == .statement, moved.contains(call.begin) { continue }
       result += words(call, numbers[call.begin] ?? 0).utf8
       guard call.isLine else { continue }
       let next = index + 1 < calls.count ? calls[index + 1] : nil
@@ -101,7 +126,10 @@ struct InstrumentedText: Sendable {
     let line = source.line(call.begin)
     var place: String { "\(line), \(source.column(call.begin) + 1)" }
     return switch call.kind {
-    case .statement: "playgroundStatement(\(number), \(line))"
+    case .statement:
+      (inBraces.contains(call.begin) ? "do { " : "") + "playgroundStatement(\(number), \(line))"
+    case .endOfBraces:
+      (atEnd[call.begin].map { ";" + words($0, numbers[$0.begin] ?? 0) } ?? "") + " }"
     case .pass: "playgroundPass(\(number), \(line))"
     case .condition: " playgroundCondition(\(number), \(line)),"
     case .turn: "playgroundTurn(\(number), \(line))"

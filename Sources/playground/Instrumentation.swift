@@ -3,7 +3,6 @@
 
 import Foundation
 import MulticastPlayground
-import MulticastTerminal
 
 /// A program's text, with a call in front of its statements.
 ///
@@ -59,7 +58,9 @@ struct Instrumentation: Sendable {
   /// The text with the calls.
   private(set) var text = InstrumentedText(SourceText(""), path: "", [], end: "")
 
-  private let source: SourceText
+  /// Whether braces are reported, too, which takes a fifth of the compiler's time.
+  let hearsOfBraces: Bool
+  let source: SourceText
   let extent: Extent
   private let changes: ChangedValues
   private let errors: ThrownErrors
@@ -89,6 +90,8 @@ struct Instrumentation: Sendable {
     self.extent = extent
     changes = ChangedValues(source, items)
     errors = ThrownErrors(items)
+    // If they end the life of a view, it's drawn then.
+    hearsOfBraces = extent != .everywhere || text.contains("MirrorPad")
     asksForColumn = text.contains("#column")
     hasAsyncLet = text.contains("async") && text.contains(#/\basync\s+let\b/#)
     hasNoncopyable = text.contains("~Copyable")
@@ -98,6 +101,7 @@ struct Instrumentation: Sendable {
       guard let body = item["body"].first else { continue }
       // The declaration begins with its attributes; the statement in it doesn't.
       if extent != .nowhere { visit(body, isTopLevel: true, start: item.range?.lowerBound) }
+      if !hearsOfBraces { addBraces(around: body, item.range?.lowerBound) }
       if body.contains({ $0.kind == "await_expr" }) { isAsync = true }
     }
     actors = Set(items.filter { $0.has("actor") }.compactMap { $0.text("usr") })
@@ -173,8 +177,16 @@ struct Instrumentation: Sendable {
     }
   }
 
-  private static func isOfBuilder(_ brace: SyntaxNode) -> Bool {
-    brace["elements"].contains { $0.kind == "pattern_binding_decl" && $0.isImplicit }
+  /// Puts a statement at the top level into braces, with the call in front of it. For the compiler,
+  /// everything at the top level is inside of what stands in front of it, and each name is looked
+  /// up from the outside: a call there is on the way of all that follows.
+  private mutating func addBraces(around body: SyntaxNode, _ start: Int?) {
+    guard !hasNoncopyable, let statement = body["elements"].first, let range = statement.range,
+      let start, found[start] != nil, !["guard_stmt", "defer_stmt"].contains(statement.kind),
+      !statement.isDeclaration, let end = source.end(ofTokenAt: range.upperBound),
+      source.isEndOfStatement(end)
+    else { return }
+    add(.endOfBraces, at: end, begin: start)
   }
 
   /// Adds a statement, with the call in front of it.
@@ -232,16 +244,6 @@ struct Instrumentation: Sendable {
       return element.kind.hasSuffix("_expr") && !ChangedValues.isVoid(element)
         && element.type != "$ss5NeverOD" && element.kind != "rebind_self_in_constructor_expr"
     }
-  }
-
-  /// Where a statement begins. A declaration seems to begin with `var`, but `weak` and `@Wrapper`
-  /// belong to it.
-  private func begin(_ element: SyntaxNode, _ position: Int) -> Int {
-    guard element.isDeclaration else { return position }
-    let before = source.text(source.lineStart(of: position), position)
-    let words = #/(?:(?:@\w+|weak|unowned|async|lazy|nonisolated|private)(?:\([^)]*\))?\s+)+$/#
-    let modifiers = before.firstMatch(of: words)
-    return position - (modifiers?.0.utf8.count ?? 0)
   }
 
   /// The parts of a statement that hold statements.

@@ -21,8 +21,8 @@ struct LineLooks {
       guard calls.allSatisfy({ [begin, end].contains($0.position) && $0.begin == begin }) else {
         continue
       }
-      let behind = calls.filter { $0.position == end }.map(\.kind)
-      known[head] = (behind.count < calls.count, behind)
+      let behind = calls.filter { $0.position == end && $0.kind != .endOfBraces }.map(\.kind)
+      known[head] = (calls.contains { $0.position == begin }, behind)
     }
   }
 
@@ -41,7 +41,9 @@ struct LineLooks {
   func calls(in number: Int, start: Int) -> [InsertedCall]? {
     let line = lines[number]
     let code = line.drop { $0 == " " }
-    if code.isEmpty || code.hasPrefix("//") || code.hasPrefix("}") { return [] }
+    if code.isEmpty || code.hasPrefix("//") { return [] }
+    if line == "}" { return endOfBraces(in: number, start: start) }
+    if code.hasPrefix("}") { return [] }
     let place = place(of: number)
     if place == .type || code.contains(Self.declaration) { return [] }
     guard code.count(where: "([".contains) == code.count(where: ")]".contains) else { return nil }
@@ -51,13 +53,15 @@ struct LineLooks {
       InsertedCall(kind: kind, position: position, begin: begin)
     }
     let statement = place == .topLevel ? InsertedCall.Kind.statement : .pass
+    let isBlock = code.hasSuffix("{")
+    let isOutermost = place == .topLevel && begin == start
+    let isInBraces = isOutermost && !isBlock && !code.contains(Self.withoutBraces)
+    var calls = isInBraces ? [call(.endOfBraces, at: end)] : []
     if let head = Self.head(of: line), let like = known[head] {
       let front = like.isStatement || place == .topLevel ? [call(statement, at: begin)] : []
-      return front + like.behind.map { call($0, at: end) }
+      return calls + front + like.behind.map { call($0, at: end) }
     }
-    let isBlock = code.hasSuffix("{")
     if !isBlock, code.contains(Self.block) { return nil }
-    var calls: [InsertedCall] = []
     if place == .topLevel || !code.contains(#/^(?:(?:let|var)\b.*=|return .)/#) {
       calls.append(call(statement, at: begin))
     }
@@ -74,6 +78,24 @@ struct LineLooks {
       }
     }
     return calls
+  }
+
+  /// Where a brace ends that's at the beginning of a line, the end of the braces around the
+  /// statement, if there are any.
+  private func endOfBraces(in number: Int, start: Int) -> [InsertedCall] {
+    let first = lines[..<number].lastIndex { line in
+      line.first.map { !" }/".contains($0) } == true
+    }
+    guard let first, !lines[first].contains(Self.declaration),
+      !lines[first].contains(Self.withoutBraces)
+    else { return [] }
+    let begin = lines[first..<number].reduce(start) { $0 - $1.utf8.count - 1 }
+    return [InsertedCall(kind: .endOfBraces, position: start + 1, begin: begin)]
+  }
+
+  /// What has no braces around itself and the call in front of it.
+  private static var withoutBraces: Regex<Substring> {
+    #/^(?:@|(?:let|var|weak|unowned|async|lazy|nonisolated|private|guard|defer)\b)/#
   }
 
   /// What a declaration other than a variable's begins with, or a branch of a `switch`.

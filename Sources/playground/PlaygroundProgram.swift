@@ -50,8 +50,8 @@ actor PlaygroundCompiler {
     "-playground-option", "NoFunctionParameters",
     // Without it, a value on a line of its own stays alive until the end of the braces.
     "-enable-lexical-lifetimes=false",
-    // It would check what it has made itself.
-    "-disable-llvm-verify",
+    // It would check what it has made itself, and whether that's what it has made before.
+    "-disable-llvm-verify", "-sil-verify-none", "-disable-incremental-llvm-codegen",
   ].flatMap { ["-Xfrontend", $0] }
 
   private static let noBraces = ["-playground-option", "NoScopeEvents"].flatMap {
@@ -85,13 +85,11 @@ actor PlaygroundCompiler {
     let hasLines = text.contains(#/(?m:^)\s*#sourceLocation\(file/#)
     let extents = tree.exit == .exited(0) && !hasLines ? Instrumentation.Extent.allCases : []
     for extent in hasTransform == false ? [] : extents {
-      // Where each statement is called for, nobody has to hear about braces, unless they end the
-      // life of a view, which is drawn then. That's a fifth of the compiler's time.
-      let braces = extent == .everywhere && !text.contains("MirrorPad") ? Self.noBraces : []
-      let flags = mode + Self.transform + braces
-      guard let instrumentation = Instrumentation(text, path: path, tree: tree.output, extent),
-        let object = try await object(of: instrumentation.text.text, flags)
+      guard let instrumentation = Instrumentation(text, path: path, tree: tree.output, extent)
       else { continue }
+      let braces = instrumentation.hearsOfBraces ? [] : Self.noBraces
+      let flags = mode + Self.transform + braces
+      guard let object = try await object(of: instrumentation.text.text, flags) else { continue }
       hasTransform = true
       try await library
       let outcome = Outcome.program(

@@ -1,6 +1,7 @@
 // What the playground puts into a program's text.
 
 import Foundation
+import MulticastCompiler
 import Testing
 
 @testable import playground
@@ -70,6 +71,19 @@ import Testing
     async let later = slow()
     let sum = try await slow() + later
     """,
+    "braces": """
+    func late() async throws -> Int? { 3 }
+    print("first"); let one = 1
+    guard let two = try await late() else { fatalError() }
+    defer { print("over") }
+    print(one +
+      two)  // in two lines
+    outer: for number in 0..<2 { if number == one { break outer } }
+    let text = "\\(one)"
+    if one > two { print("more") } else { print(text) }
+    try await late()
+    _ = { (number: Int) in print(number) }(two)
+    """,
     "actors": """
     actor Till {
       var coins = 0
@@ -91,5 +105,21 @@ import Testing
       return _ = Issue.record("\(outcome)")
     }
     #expect(instrumentation.extent == .everywhere)
+  }
+
+  @Test("is in braces with a statement at the top level, and names what's declared next")
+  func braces() throws {
+    let text = "print(1)\nlet two = 2\nlet three = 3\ndefer {}\nprint(two)  // two\nprint(3)\n"
+    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
+    let tree = try compiler.syntaxTree("Playground.swift", text, module: "main")
+    let instrumentation = Instrumentation(text, path: "/a.swift", tree: tree.output)
+    let lines = instrumentation?.text.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(
+      lines == [
+        "do { playgroundStatement(0, 1)", "print(1);playgroundStatement(1, 2) }", "let two = 2",
+        "playgroundStatement(2, 3)", "let three = 3", "playgroundStatement(3, 4)", "defer {}",
+        "do { playgroundStatement(4, 5)", "print(two) }  // two", "do { playgroundStatement(5, 6)",
+        "print(3) }", "playgroundEnd(waits: false)",
+      ])
   }
 }

@@ -63,6 +63,10 @@ import Testing
       ("  print(\"late\")", "  print(\"late\")\n  trains[0].wait(2)\n  print(2)"),
       ("trains[0].late = 3\n", ""), ("    late += minutes\n", "    late += 1\n    late += 1\n"),
       ("let train", "\n\n// A train.\nlet train"),
+      (
+        "trains[0].late = 3\n",
+        "let wait = 1\nfor _ in 1...2 {\n  train.wait(wait)\n}\nlet late = train.late\n"
+      ),
     ])
   func right(old: String, new: String) throws {
     try #require(Self.program.ranges(of: old).count == 1)
