@@ -59,10 +59,8 @@ final class PlaygroundRun {
     isPlain: Bool, picture: (columns: Int, rows: Int, usesBraille: Bool),
     undescribed: [Int: String] = [:]
   ) throws {
-    self.program = program
     self.instrumentation = instrumentation
-    self.source = source
-    self.folder = folder
+    (self.program, self.source, self.folder) = (program, source, folder)
     self.isPlain = isPlain
     self.pictureSize = picture
     self.undescribed = undescribed
@@ -175,11 +173,9 @@ final class PlaygroundRun {
     stop()
     if endOfLastLine == nil { duration = now - began }
     if describedTooLong {
-      let seconds = PlaygroundLimits.seconds.formatted()
-      let reason =
-        "its description hadn't ended after \(seconds) seconds. "
-        + "It may wait for a lock that the program holds."
-      ending = .undescribable(line: log.describedLine, reason: reason)
+      let time = PlaygroundLimits.seconds.formatted()
+      let reason = "its description hadn't ended after \(time) seconds. It may wait for a lock "
+      ending = .undescribable(line: log.describedLine, reason: reason + "that the program holds.")
     } else if printedTooMuch {
       ending = .printedTooMuch(line: line)
     } else {
