@@ -231,6 +231,7 @@ open class FileManager: NSObject, @unchecked Sendable {
   ) throws {}
   open func createSymbolicLink(atPath path: String, withDestinationPath destination: String) throws {}
   open func createSymbolicLink(at url: URL, withDestinationURL destination: URL) throws {}
+  open func destinationOfSymbolicLink(atPath path: String) throws -> String { "" }
   open func removeItem(at url: URL) throws {}
   open func removeItem(atPath path: String) throws {}
   open func copyItem(at source: URL, to destination: URL) throws {}

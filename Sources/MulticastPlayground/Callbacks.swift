@@ -282,12 +282,13 @@ private func endWithParent() {
   #else
     var thread = pthread_t()
   #endif
-  let watch: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { _ in
-    while getppid() == parent { usleep(200_000) }
-    kill(0, SIGKILL)
-    return nil
-  }
-  pthread_create(&thread, nil, watch, nil)
+  pthread_create(&thread, nil, { _ in waitForParent() }, nil)
+}
+
+private func waitForParent() -> Never {
+  while getppid() == parent { usleep(200_000) }
+  kill(0, SIGKILL)
+  exit(EXIT_FAILURE)
 }
 
 /// The playground's process.
