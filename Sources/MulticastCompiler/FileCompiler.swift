@@ -11,7 +11,7 @@ import MulticastTerminal
 ///     async let library: Void = linkLibrary()
 ///     let compiled = try compiler.compile(["main.swift": text], module: "Learners", to: "learner")
 ///     try await library
-///     let program = try compiler.link("learner")
+///     let program = try compiler.link("learner", of: text)
 package final class FileCompiler {
   private let scratch: ScratchFolder
   private let products: BuildProducts
@@ -123,11 +123,13 @@ package final class FileCompiler {
 
   /// Links a program.
   ///
+  /// - Parameter source: What was compiled to it. What it imports says which libraries it needs.
   /// - Returns: Its path.
-  package func link(_ name: String) throws -> String {
+  package func link(_ name: String, of source: String) throws -> String {
     let program = file(name).path
+    let imports = source.split(separator: "\n").filter { $0.contains("import ") }
     let linker = try toolchain.link(
-      Toolchain.linking + [object(name), products.library, "-o", program])
+      Toolchain.linking + [object(name), products.library, "-o", program], importing: imports)
     guard linker.exit == .exited(0) else {
       throw NotExamined(
         description:

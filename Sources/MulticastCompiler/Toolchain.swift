@@ -73,12 +73,15 @@ struct Toolchain: Sendable {
   /// Links a program: with the linker itself if that has worked before, or else by the compiler's
   /// driver, which asks the object files what else they need, and starts `clang`, which starts the
   /// linker. That takes twice as long.
-  mutating func link(_ arguments: [String]) throws -> ChildProcess {
-    let question = ["the linker alone"] + arguments
+  ///
+  /// - Parameter imports: Lines that say what's imported. What one program needs isn't linked with
+  ///   others, which would take longer to link and to start.
+  mutating func link(_ arguments: [String], importing imports: [Substring]) throws -> ChildProcess {
+    let question = ["the linker alone"] + Set(imports).sorted().map(String.init) + arguments
     if let direct = jobs[question] ?? keptAnswer(to: question) {
       jobs[question] = direct
       let linker = try runScript(direct)
-      // A file may need a library that none before it has needed. The driver finds out.
+      // It may need a library for another reason. The driver finds out.
       if linker.exit == .exited(0) { return linker }
     }
     let linker = try compile(arguments)

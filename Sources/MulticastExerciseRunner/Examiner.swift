@@ -173,7 +173,7 @@ package final class Examiner {
       return try whatElseFailed(compiled, text)
     }
     try await library
-    program = try compiler.link("learner")
+    program = try compiler.link("learner", of: text)
     examined.warnings = words.warnings
     compiledText = text
     compiledExercise = exercise.name

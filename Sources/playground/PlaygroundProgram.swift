@@ -93,7 +93,7 @@ actor PlaygroundCompiler {
       hasTransform = true
       try await library
       let outcome = Outcome.program(
-        path: try compiler.link(object), instrumentation, errors, notes)
+        path: try compiler.link(object, of: text), instrumentation, errors, notes)
       last = (text, instrumentation.text, flags, outcome)
       return outcome
     }
@@ -123,7 +123,7 @@ actor PlaygroundCompiler {
     }
     // The object file was overwritten by the last attempt.
     _ = try compiles(InstrumentedText.located(text, path), mode)
-    return .program(path: try compiler.link("program"), nil, plainErrors, notes)
+    return .program(path: try compiler.link("program", of: text), nil, plainErrors, notes)
   }
 
   func compiles(_ text: String, _ flags: [String]) throws -> Bool {

@@ -232,11 +232,12 @@ struct LinkerTests {
             == .exited(0))
       }
       /// Links as another process would: with the same words each time.
-      func link(_ name: String) throws -> ChildProcess {
+      func link(_ name: String, importing imports: [Substring] = []) throws -> ChildProcess {
         try? FileManager.default.removeItem(atPath: path("a.o"))
         try FileManager.default.copyItem(atPath: path("\(name).o"), toPath: path("a.o"))
         var toolchain = Toolchain(scratch: folder, keepingAnswersIn: kept)
-        return try toolchain.link(Toolchain.linking + [path("a.o"), "-o", path("a")])
+        return try toolchain.link(
+          Toolchain.linking + [path("a.o"), "-o", path("a")], importing: imports)
       }
       func direct() throws -> URL {
         let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
@@ -257,6 +258,9 @@ struct LinkerTests {
       #expect(try link("plain").exit == .exited(0))
       try "\"/bin/echo\" \"linked\"".write(to: direct(), atomically: true, encoding: .utf8)
       #expect(try link("plain").output == "linked\n")
+      // Where that's imported, the others needn't have it.
+      let regex = try link("regex", importing: ["import RegexBuilder"])
+      #expect(regex.exit == .exited(0) && regex.output.isEmpty)
     }
   }
 }

@@ -76,7 +76,7 @@ enum PagePrograms {
       throw SourceError("\(name) doesn't compile: \(compiled.errors)")
     }
     try compiler.linkLibrary()
-    return try compiler.link("plain")
+    return try compiler.link("plain", of: text)
   }
 
   /// A learner changes these programs, as their pages ask them to. What depends on one says so
