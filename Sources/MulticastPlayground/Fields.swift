@@ -210,8 +210,8 @@ func isExistential(_ type: Any.Type) -> Bool {
   return (kind == 0x303 || kind == 0x307) && type != Any.self
 }
 
-/// Whether a type is a protocol's that only objects conform to. Such a value is an object and how it
-/// conforms, and any other has room for a value.
+/// Whether a type is a protocol's that only objects conform to. Such a value is an object and how
+/// it conforms, and any other has room for a value.
 func isOfObjects(_ type: Any.Type) -> Bool {
   func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
   return isExistential(type) && (16...32).contains(_openExistential(type, do: size))

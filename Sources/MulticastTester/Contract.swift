@@ -156,8 +156,9 @@ struct UpToYou {
   /// it should have called at its end.
   private var callsLeft: [Int: [Int: Int]] = [:], callCounts: [Int: [Int: Int]] = [:]
   private var owed: [Int: Set<Int>] = [:]
-  /// Who was added last, and those who were added again right after that. Whatever a second addition
-  /// does, nobody can be between the two, so it's known when they're called for the first time.
+  /// Who was added last, and those who were added again right after that. Whatever a second
+  /// addition does, nobody can be between the two, so it's known when they're called for the first
+  /// time.
   private var lastAdded: Int?, inOnePlace: Set<Int> = []
   /// Those of them whom each broadcast has called.
   private var heard: [Int: Set<Int>] = [:]
@@ -197,7 +198,8 @@ struct UpToYou {
     return left.filter { callCounts[broadcast]?[$0] ?? 0 > 0 }.sorted()
   }
 
-  /// - Parameter waits: The broadcasts in progress that haven't called the delegate yet, and should.
+  /// - Parameter waits: The broadcasts in progress that haven't called the delegate yet, and
+  ///   should.
   mutating func added(
     _ delegate: Int, isSecond: Bool, isInside: Bool, waits: [Int] = []
   ) {

@@ -76,8 +76,8 @@ extension Stage {
     }
   }
 
-  /// A delegate's place in memory. It stays taken when the delegate is gone, so that each of a crowd
-  /// has its own.
+  /// A delegate's place in memory. It stays taken when the delegate is gone, so that each of a
+  /// crowd has its own.
   struct Place { unowned let delegate: AnyObject }
 
   /// How far the broadcasts are.

@@ -10,8 +10,8 @@ final class AddsAgainAsANewcomer<ProtocolType>: KeepingList<ProtocolType> {
   }
 }
 
-/// Registers a delegate as many times as it's added, and forgets the others that are its own when it
-/// removes itself.
+/// Registers a delegate as many times as it's added, and forgets the others that are its own when
+/// it removes itself.
 final class ForgetsItsOwnSecondTurn<ProtocolType>: KeepingList<ProtocolType> {
   private var calling: ObjectIdentifier?
 

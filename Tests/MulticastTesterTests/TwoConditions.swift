@@ -149,8 +149,8 @@ final class MovesUpWhileCalling<ProtocolType>: KeepingList<ProtocolType> {
   }
 }
 
-/// As long as there were as many changes as at the beginning, nobody has left, it believes. It counts
-/// anew when nobody is left.
+/// As long as there were as many changes as at the beginning, nobody has left, it believes. It
+/// counts anew when nobody is left.
 final class CountsChangesSinceItWasEmpty<ProtocolType>: KeepingList<ProtocolType> {
   private var changeCount = 0
 
@@ -181,8 +181,8 @@ final class NotesThirtyTwoRemovals<ProtocolType>: KeepingList<ProtocolType> {
   }
 }
 
-/// Registers a delegate as many times as it's added, and takes back one at a time. A broadcast looks
-/// whether any is left.
+/// Registers a delegate as many times as it's added, and takes back one at a time. A broadcast
+/// looks whether any is left.
 final class LooksWhetherOneIsLeft<ProtocolType>: KeepingList<ProtocolType> {
   override func addAgain(_ object: AnyObject) { wrappers.append(Wrapper(object)) }
 
