@@ -4,7 +4,7 @@ import Testing
 
 @testable import benchmarks
 
-@Suite("The benchmarks")
+@Suite("The benchmarks", .waits)
 struct BenchmarksTests {
   @Test(
     """

@@ -9,7 +9,7 @@ import Testing
 
 @testable import exercises
 
-@Suite("What a learner handed in")
+@Suite("What a learner handed in", .waits)
 struct HandedInTests {
   private let folder: LearnersFolder
   private let solution = try! ExerciseFolder.solution(.weakGrip)

@@ -48,6 +48,7 @@ struct OwnFolderTests {
 
   @Test(
     "runs in a folder of its own, which goes away with it, whichever command runs it",
+    .asleep,
     arguments: [
       (["check", "your-own"], "", "is deallocated"), (["promises"], "", "is deallocated"),
       (["watch", "your-own"], "", "is deallocated"), (["grade"], "sleep(1000)", "never returned"),

@@ -473,7 +473,7 @@ struct CompilerErrorsTests {
   }
 }
 
-@Suite("A crash")
+@Suite("A crash", .waits)
 struct CrashTests {
   private static let told: [(errors: String, message: String?, printed: [String])] = [
     (

@@ -364,7 +364,7 @@ struct RunnerInATerminalTests {
     try terminal.quit()
   }
 
-  @Test("closes the pad when the class doesn't return, or by Ctrl-C, and goes on")
+  @Test("closes the pad when the class doesn't return, or by Ctrl-C, and goes on", .asleep)
   func endless() throws {
     let terminal = try startWithClass(list("while true { sleep(1) }", importing: "Foundation"))
     #expect(

@@ -2,11 +2,12 @@
 
 import EmergencyDispatch
 import MulticastExerciseRunner
+import Support
 import Testing
 
 @testable import ExerciseChecks
 
-@Suite("A slip that rarely shows")
+@Suite("A slip that rarely shows", .waits)
 struct SlipTests {
   private static let slips: [(attempt: Attempt, rule: Int)] = [
     (Attempt(.weakGrip, TwentyFourStations.self), 4),

@@ -6,7 +6,7 @@ import MulticastTester
 import Support
 import Testing
 
-@Suite("A multicast delegate's storage")
+@Suite("A multicast delegate's storage", .waits)
 struct MulticastDelegateStorageTests {
   let log = Notes()
   let list = MulticastDelegate<any Listening>()

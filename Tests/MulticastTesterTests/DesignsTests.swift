@@ -8,7 +8,7 @@ import Testing
 @testable import MulticastPromises
 @testable import MulticastTester
 
-@Suite("The usual designs")
+@Suite("The usual designs", .waits)
 struct DesignsTests {
   private static func firstTime() -> List {
     let list = FirstTimeMulticastDelegate<any Listening>()

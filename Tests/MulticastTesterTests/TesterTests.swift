@@ -1,5 +1,6 @@
 // The tester: a list that breaks one promise is reported for that one, and a right one for none.
 
+import Support
 import Testing
 
 @testable import MulticastPromises
@@ -10,7 +11,7 @@ extension List {
   var typeName: String { String("\(type(of: object))".prefix { $0 != "<" }) }
 }
 
-@Suite("The tester")
+@Suite("The tester", .waits)
 struct TesterTests {
   private func broken(_ open: @escaping () -> List) -> [Promise] {
     let examination = Examination(Tester(.promises, open: open))
@@ -154,7 +155,7 @@ private final class HiddenList<ProtocolType>: ListOfDelegates {
   func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) { list().invokeDelegates(body) }
 }
 
-@Suite("Wrappers")
+@Suite("Wrappers", .waits)
 struct WrapperTests {
   @Test("are counted as links of a chain, too")
   func chain() {

@@ -1,42 +1,67 @@
-// Threads for the tests that wait for other programs.
+// Threads for the tests that take long.
 
 import Foundation
 import Testing
 
-/// Says of a suite that its tests mostly wait: for a terminal, or for other programs.
+/// Says of a suite that its tests take long, and mostly wait for other programs.
 ///
 ///     @Suite("The runner in a terminal", .waits) struct RunnerInATerminalTests {
 ///
-/// All other tests share as many threads as there are processors, and each that waits would keep
-/// one of them idle. These have their own, from the beginning on: two more, since some of the
-/// programs sleep. (Tests that are `.serialized` go to the end of the line one by one, and the
-/// longest suite is alone at the end.)
+/// All other tests share as many threads as there are processors, on which the testing library
+/// looks after all of them, too: whoever keeps them busy keeps all others from beginning. These have
+/// their own: two more, since some of the programs sleep. (Tests that are `.serialized` go to the
+/// end of the line one by one, and the longest suite is alone at the end.)
+///
+/// A test that's `.asleep` for many seconds has a thread at once: else it could be the last to
+/// begin, and everybody would wait for it.
 package struct Waiting: SuiteTrait, TestTrait, TestScoping {
+  /// What has begun goes on before anything else begins: a test that waits often would be alone at
+  /// the end.
   private final class Threads: TaskExecutor {
-    private let queue = OperationQueue()
+    private let queue: OperationQueue
+    private let priority: Operation.QueuePriority
 
-    init() {
-      queue.maxConcurrentOperationCount = 2 + ProcessInfo.processInfo.activeProcessorCount
+    init(_ queue: OperationQueue, _ priority: Operation.QueuePriority) {
+      self.queue = queue
+      self.priority = priority
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+      let operation = BlockOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+      operation.queuePriority = priority
+      queue.addOperation(operation)
     }
   }
 
-  private static let threads = Threads()
+  private static let queue: OperationQueue = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 2 + ProcessInfo.processInfo.activeProcessorCount
+    return queue
+  }()
+  private static let beginning = Threads(queue, .normal)
+  private static let goingOn = Threads(queue, .high)
+  private static let sleepers = Threads(OperationQueue(), .normal)
+
+  fileprivate let sleeps: Bool
 
   package var isRecursive: Bool { true }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(Self.threads) { try await function() }
+    let sleeps = test.traits.contains { ($0 as? Waiting)?.sleeps == true }
+    let beginning = sleeps ? Self.sleepers : Self.beginning
+    let goingOn = sleeps ? Self.sleepers : Self.goingOn
+    try await withTaskExecutorPreference(beginning) {
+      try await withTaskExecutorPreference(goingOn) { try await function() }
+    }
   }
 }
 
 extension Trait where Self == Waiting {
-  /// The tests mostly wait, and have threads of their own.
-  package static var waits: Self { Waiting() }
+  /// The tests take long, and mostly wait.
+  package static var waits: Self { Waiting(sleeps: false) }
+  /// The test is asleep for many seconds.
+  package static var asleep: Self { Waiting(sleeps: true) }
 }
