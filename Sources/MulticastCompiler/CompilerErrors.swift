@@ -303,9 +303,8 @@ package struct Crash: Sendable {
     let lines = errors.split(separator: "\n").map(String.init)
     let ends = lines.suffix(Self.lastLines).map { String($0.suffix(Self.lastCharacters)) }
     // The last one: anything similar before it was printed by the learner.
-    let last = ends.lastIndex {
-      $0.contains(Self.beginning) || $0.contains(Self.beginningWithoutPlace)
-    }
+    let (beginning, withoutPlace) = (Self.beginning, Self.beginningWithoutPlace)
+    let last = ends.lastIndex { $0.contains(beginning) || $0.contains(withoutPlace) }
     guard let last else {
       words = nil
       line = nil

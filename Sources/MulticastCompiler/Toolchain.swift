@@ -78,14 +78,19 @@ struct Toolchain: Sendable {
   ///   others, which would take longer to link and to start.
   mutating func link(_ arguments: [String], importing imports: [Substring]) throws -> ChildProcess {
     let question = ["the linker alone"] + Set(imports).sorted().map(String.init) + arguments
+    // What our own modules need of Foundation, they bring along. It's larger than all the others,
+    // and the linker would take half as long again.
+    var leavesOutFoundation = !imports.contains { $0.contains("Foundation") }
     if let direct = jobs[question] ?? keptAnswer(to: question) {
       jobs[question] = direct
       let linker = try runScript(direct)
       // It may need a library for another reason. The driver finds out.
       if linker.exit == .exited(0) { return linker }
+      leavesOutFoundation = false
     }
     let linker = try compile(arguments)
-    if linker.exit == .exited(0), let direct = try linkerAlone(arguments) {
+    if linker.exit == .exited(0), var direct = try linkerAlone(arguments) {
+      if leavesOutFoundation { direct.replace(#/ "-lFoundation\w*"/#, with: "") }
       jobs[question] = direct
       keep(direct, asAnswerTo: question)
     }

@@ -239,7 +239,8 @@ private struct SubmissionRules {
         """
     }
     guard original.contains("let prediction") else { return nil }
-    let predictions = lines.count { $0.contains(/let prediction(?:\s*:\s*String)?\s*=\s*"/) }
+    let prediction = /let prediction(?:\s*:\s*String)?\s*=\s*"/
+    let predictions = lines.count { $0.contains(prediction) }
     let isWrittenDown =
       predictions == 1 && !text.contains("\\(prediction")
       && !predictionText(in: text).contains("\\(")

@@ -11,15 +11,37 @@ final class LearnersFolder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   var exercises: ExerciseFolder { ExerciseFolder(url.path) }
 
+  /// The exercises as they come, copied once for all folders. The system takes longer to make a
+  /// file than to do anything else here.
+  private static let originals: URL = {
+    let copy = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try! FileManager.default.copyItem(at: PackageFolder.url("Exercises/Originals"), to: copy)
+    return copy
+  }()
+  private static let removal = LastAct { try? FileManager.default.removeItem(at: originals) }
+
+  /// The folder of originals is a link, and each of the learner's files is a second name of the
+  /// original: write to another file and rename it, as `write(_:for:)` does.
   init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    let originals = PackageFolder.url("Exercises/Originals")
-    try FileManager.default.copyItem(at: originals, to: url.appendingPathComponent("Originals"))
+    let files = FileManager.default
+    let originals = Self.originals
+    _ = Self.removal
+    try files.createDirectory(at: url, withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      at: url.appendingPathComponent("Originals"), withDestinationURL: originals)
     for exercise in Exercise.all {
-      let folder = exercise.folder
-      try FileManager.default.copyItem(
-        at: originals.appendingPathComponent(folder), to: url.appendingPathComponent(folder))
+      let file = exercises.learnersFile(exercise)
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: false)
+      try files.linkItem(at: originals.appendingPathComponent(exercise.file), to: file)
     }
+  }
+
+  /// Replaces the originals by a copy, which can be written to.
+  func copyOriginals() throws {
+    let copy = url.appendingPathComponent("Originals")
+    try FileManager.default.removeItem(at: copy)
+    try FileManager.default.copyItem(at: Self.originals, to: copy)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

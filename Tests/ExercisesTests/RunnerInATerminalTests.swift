@@ -422,6 +422,7 @@ struct RunnerInATerminalTests {
 
   @Test("notices that an original was saved in place of the file, and a key that does nothing")
   func slips() throws {
+    try folder.copyOriginals()
     let terminal = try start()
     try terminal.send("x", until: "The key x does nothing here.")
     let original = folder.exercises.original(.rollCall)
@@ -544,6 +545,7 @@ struct RunnerInATerminalTests {
     let wrong = try folder.solution(
       .rollCall, replacing: "delegates.append(delegate)", with: "delegates = [ delegate   ]")
     #expect(right.utf8.count == wrong.utf8.count)
+    try folder.write(wrong, for: .rollCall)
     try save(wrong)
     let terminal = try start()
     terminal.expectShown("roll-call: not yet")
