@@ -250,7 +250,7 @@ private struct BuildProducts: Sendable {
   /// done, because nothing can be written there for instance, it's linked for this process.
   func linkLibrary(_ toolchain: Toolchain) throws {
     guard !FileManager.default.fileExists(atPath: library) else { return }
-    if let kept = KeptLibrary(of: names, objects, in: products),
+    if let kept = KeptLibrary(of: names, objects, in: products, toolchain),
       kept.isThere || (try? kept.make { try link(to: $0, toolchain) }) != nil,
       // A second name for the same file, which stays when the first is removed.
       Foundation.link(kept.path, library) == 0
@@ -280,29 +280,15 @@ struct KeptLibrary {
   /// How the names of those begin that are made of the same modules.
   private let kind: String
 
-  /// - Returns: Nil if there's no compiler.
-  init?(of modules: [String], _ objects: [String], in products: URL) {
-    guard let compiler = Toolchain.compilerStamp else { return nil }
+  /// - Returns: Nil if the object files' contents can't be told.
+  init?(of modules: [String], _ objects: [String], in products: URL, _ toolchain: Toolchain) {
     folder = Self.folder(in: products)
+    // POSIX has this command everywhere: a checksum, a size and a name for each file.
+    guard let sums = try? toolchain.run(["cksum"] + objects), sums.exit == .exited(0),
+      let compiler = Toolchain.compilerStamp
+    else { return nil }
     kind = "library-\(fingerprint("\(modules) \(Toolchain.linking)"))-"
-    path = folder.appendingPathComponent(kind + fingerprint(compiler + Self.stamps(objects))).path
-  }
-
-  /// What's different once a file was written: its number, its size, and when the system changed
-  /// it, which isn't the date that a program can set.
-  private static func stamps(_ files: [String]) -> String {
-    var text = ""
-    for file in files {
-      var status = stat()
-      if stat(file, &status) != 0 { status = stat() }
-      #if canImport(Darwin)
-        let changed = status.st_ctimespec
-      #else
-        let changed = status.st_ctim
-      #endif
-      text += "\(status.st_ino) \(status.st_size) \(changed.tv_sec) \(changed.tv_nsec)\n"
-    }
-    return text
+    path = folder.appendingPathComponent(kind + fingerprint(compiler + sums.output)).path
   }
 
   /// Where libraries are kept, links to modules, and the driver's answers.
