@@ -17,9 +17,9 @@ package struct Examination: Sendable {
   /// The simplest story that breaks something, by what it breaks, and the kinds of moves in it.
   private var found: [Ask: Difference] = [:]
   private var kindsFound: [Ask: [String: Int]] = [:]
-  /// The kinds of moves in stories that are known from elsewhere, and in those of which there are
-  /// simpler ones.
-  private var kindsKnown: [[String: Int]]
+  /// The kinds of moves in stories that are known from elsewhere, in those of which there are
+  /// simpler ones, and in made-up ones that came down to what was found before.
+  private var kindsKnown: Set<[String: Int]>
   /// All kinds of moves that are known to go wrong, and count.
   private var known: [[String: Int]]
   /// How many stories of the last kind there were, by what they break.
@@ -36,8 +36,8 @@ package struct Examination: Sendable {
   /// - Parameter known: Stories that are known to go wrong.
   package init(_ contract: Contract, known: [[Move]] = []) {
     self.contract = contract
-    kindsKnown = known.map(\.kinds)
-    self.known = kindsKnown
+    kindsKnown = Set(known.map(\.kinds))
+    self.known = Array(kindsKnown)
   }
 
   /// Examines a list from beginning to end.
@@ -79,7 +79,7 @@ package struct Examination: Sendable {
       // A made-up story says nothing new if it contains what's known to go wrong.
       if given.about.isEmpty, isKnown { continue }
       if let finding = finding(given, isKnown: isKnown, tester) {
-        take(finding)
+        take(finding, from: given)
         report(finding)
       }
       if hasNoOrder, !tester.ignoresOrder {
@@ -113,8 +113,8 @@ package struct Examination: Sendable {
     !Promise.all.contains { $0.number == promise && $0.isAboutWrappers }
   }
 
-  /// Adds what a story has shown.
-  package mutating func take(_ finding: Finding) {
+  /// Adds what a story has shown, and which one that was, if it's known.
+  package mutating func take(_ finding: Finding, from given: GivenStory? = nil) {
     switch finding {
     case .agreed(let numbers): agreed.formUnion(numbers)
     case .spoiled(let numbers): spoiled.formUnion(numbers)
@@ -123,7 +123,12 @@ package struct Examination: Sendable {
       guard let ask = difference.broken().first(where: contract.asks.contains) else { return }
       guard difference.size < found[ask]?.size ?? .max else {
         repeatCounts[ask, default: 0] += 1
-        if repeatCounts[ask]! > Self.repeatLimit { kindsKnown.append(difference.story.kinds) }
+        guard repeatCounts[ask]! > Self.repeatLimit else { return }
+        kindsKnown.insert(difference.story.kinds)
+        // Others that are made up, and have all that's in this one, would come down to the same.
+        if let given, given.about.isEmpty, !given.moves.isLong {
+          kindsKnown.insert(given.moves.kinds)
+        }
         return knowMore()
       }
       found[ask] = difference
@@ -133,7 +138,7 @@ package struct Examination: Sendable {
   }
 
   private mutating func knowMore() {
-    known = kindsKnown + kindsFound.filter { counts($0.key) }.values
+    known = Array(kindsKnown) + kindsFound.filter { counts($0.key) }.values
   }
 
   /// Lets a story be told in place of the simplest one.
@@ -144,7 +149,6 @@ package struct Examination: Sendable {
   package func isKnown(_ story: [Move]) -> Bool { isKnown(story, kinds: story.kinds) }
 
   private func isKnown(_ story: [Move], kinds: @autoclosure () -> [String: Int]) -> Bool {
-    if known.isEmpty { return false }
     // All crowds are about the same, and take long.
     if found[.promise(.fewEmptyWrappers)] != nil, story.hasCrowd { return true }
     let kinds = kinds()

@@ -141,7 +141,7 @@ package struct SplitMix64: RandomNumberGenerator {
 
 // MARK: - A situation, two changes in a broadcast, and what follows
 
-/// Each situation with each change, and each change with each other one. A list that goes wrong
+/// Each situation with each change, and each change before each other one. A list that goes wrong
 /// only under two of these conditions does so in one of these stories.
 enum Combinations {
   /// What has happened to the list when the broadcast begins. Delegates 0, 1 and 2 are in it, in
@@ -186,9 +186,12 @@ enum Combinations {
   static func stories() -> [[Move]] {
     var stories: [[Move]] = []
     for (number, situation) in situations.enumerated() {
-      for one in changes {
-        for other in changes where one != other {
-          // Two changes alone are made by whoever can make them. With a situation, they take turns.
+      for (index, one) in changes.enumerated() {
+        for (otherIndex, other) in changes.enumerated() where otherIndex != index {
+          // Two changes alone are made in both orders, by whoever can make them. With a situation,
+          // the orders take turns, and so do those who make the changes.
+          let comesFirst = (index + otherIndex).isMultiple(of: 2) == (index < otherIndex)
+          if number > 0, !comesFirst { continue }
           let someone = pairs[stories.count % pairs.count]
           for (first, second) in number == 0 ? pairs : [someone] {
             let inside =
@@ -271,22 +274,40 @@ enum Combinations {
 
   /// Lists of many sizes: a list may change its ways at any of them, and powers of two are likely.
   private static var sizes: [[Move]] {
-    let counts = Array(4...17) + [24, 31, 32, 33, 40, 63, 64, 65, 66, 100, 127, 128, 129, 130]
     var stories: [[Move]] = []
-    for count in counts {
+    for count in 4...17 {
       let last = count - 1
       let inside: [Move] = [
         .whenCalled(0, .remove(last)), .whenCalled(0, .remove(0)), .whenCalled(last, .remove(0)),
         .whenCalled(1, .release(0)), .whenCalled(0, .add(count)), .whenCalled(last, .broadcast),
       ]
-      stories += inside.map { (0..<count).map { .add($0) } + [$0, .broadcast, .broadcast] }
+      stories += inside.map { .adding(count, $0, .broadcast, .broadcast) }
       // One leaves, and then somebody comes who leaves again.
       for one in [1, last] {
-        let moves: [Move] = [.remove(one), .add(count), .remove(count), .broadcast]
-        stories.append((0..<count).map { .add($0) } + moves)
+        stories.append(.adding(count, .remove(one), .add(count), .remove(count), .broadcast))
       }
     }
-    return stories
+    return stories + [24, 31, 32, 33, 40, 63, 64, 65, 66, 100, 127, 128, 129, 130].map(allChanges)
+  }
+
+  /// The same in a long list, one after the other, because it takes long to make one. Whoever left
+  /// comes back, at the end, so that there are as many as before.
+  private static func allChanges(_ count: Int) -> [Move] {
+    let last = count - 1
+    let newcomer: [Move] = [.add(count), .remove(count), .broadcast]
+    let changes: [[Move]] = [
+      [.whenCalled(0, .remove(last)), .broadcast, .broadcast, .add(last)],
+      [.whenCalled(last, .broadcast), .broadcast, .broadcast],
+      [.whenCalled(last, .remove(0)), .broadcast, .broadcast, .add(0)],
+      // By now, 1 is the first one, and then 2.
+      [.whenCalled(1, .remove(1)), .broadcast, .broadcast, .add(1)],
+      [.whenCalled(2, .add(count)), .broadcast, .broadcast, .remove(count)],
+      // The second one, which then is the last.
+      [.remove(3)] + newcomer + [.add(3)],
+      [.remove(3)] + newcomer + [.add(3)],
+      [.whenCalled(4, .release(2)), .broadcast, .broadcast],
+    ]
+    return .adding(count) + changes.flatMap { $0 }
   }
 
   /// The last one is removed by a broadcast inside another, in which a newcomer takes its place.
@@ -346,7 +367,7 @@ enum Combinations {
       [.crowd(.releasedAfterRemovals)], .adding(2, .crowd(.releasedAfterRemovals)),
       .adding(5, .crowd(.removed), .crowd(.released)),
     ]
-    + situations.map { $0 + [.crowd(.released)] }
+    + situations.dropFirst().map { $0 + [.crowd(.released)] }
     + [situations[1], situations[5]].map {
       $0 + [.whenCalled(0, .crowd(.released)), .broadcast, .crowd(.released)]
     } + [manyInside + [.broadcast, .crowd(.released)]]

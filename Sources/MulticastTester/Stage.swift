@@ -49,7 +49,7 @@ package final class Stage {
   var book: Book { books[current] }
   var list: List { book.list }
   /// Whether a broadcast is in progress.
-  package var isInside: Bool { !broadcasts.inProgress.isEmpty }
+  package var isInside: Bool { broadcasts.inProgress.count > 0 }
 
   func record(_ event: Event) {
     guard !isOver else { return }
@@ -84,11 +84,12 @@ package final class Stage {
     // Everyone is here from the beginning, so that no address is used again by accident.
     var cast = Cast()
     for move in story { cast.include(move) }
-    books = (0..<(cast.hasSecondList ? 2 : 1)).map { _ in Book(open(), contract.open) }
+    books = [Book(open(), contract.open)]
+    if cast.hasSecondList { books.append(Book(open(), contract.open)) }
     delegates.areEqual = cast.areEqual
     broadcasts.topicCount = cast.topicCount ?? contract.topics.count
-    for number in cast.numbers
-    where delegates.owners[number] == nil && !cast.latecomers.contains(number) {
+    for number in cast.numbers {
+      if delegates.owners[number] != nil || cast.latecomers.contains(number) { continue }
       delegates.owners[number] = make(number)
     }
     for move in story where trace.ending == .returned && !hasEnough {
@@ -168,6 +169,7 @@ package final class Stage {
 
   private func add(_ number: Int) throws(Impossible) {
     let delegate = try meet(number)
+    let book = book
     if isInside { try require(.additionInside) }
     let isNew = book.registry.registered.insert(number).inserted
     if !isNew {
@@ -182,7 +184,7 @@ package final class Stage {
       number, isSecond: !isNew, isInside: isInside, waits: isNew ? [] : waits(for: number))
     let event = here(.added(number))
     record(event)
-    list.add(delegate)
+    book.list.add(delegate)
     see(event)
   }
 
@@ -201,6 +203,7 @@ package final class Stage {
 
   private func remove(_ number: Int) throws(Impossible) {
     let delegate = try meet(number)
+    let book = book
     try require(.removal)
     if isInside { try require(.removalInside) }
     if !book.registry.letLeave(number) { try require(.stranger) }
@@ -209,7 +212,7 @@ package final class Stage {
       number, isEnough: contract.removesAll, isInside: book.isBroadcasting)
     let event = here(.removed(number))
     record(event)
-    list.remove(delegate)
+    book.list.remove(delegate)
     see(event)
   }
 
@@ -290,6 +293,7 @@ package final class Stage {
 
   private func broadcast() throws(Impossible) {
     if isInside { try require(.broadcastInside) }
+    let book = book
     let number = broadcasts.count
     broadcasts.count += 1
     if current > 0 { broadcasts.elsewhere.insert(number) }
@@ -299,7 +303,7 @@ package final class Stage {
     broadcasts.inProgress.append(number)
     book.depth += 1
     see(beginning)
-    let answer = list.broadcast(number % broadcasts.topicCount)
+    let answer = book.list.broadcast(number % broadcasts.topicCount)
     broadcasts.inProgress.removeLast()
     book.depth -= 1
     if let answer {

@@ -110,7 +110,7 @@ extension Stage {
     /// All delegates, some of them several times.
     var numbers: [Int] = []
     /// Those that aren't made before the story begins.
-    var latecomers: [Int] = []
+    var latecomers: Set<Int> = []
     var areEqual = false, hasSecondList = false
     var topicCount: Int?
     /// Whether it's asked how many wrappers are left.
@@ -135,7 +135,7 @@ extension Stage {
         leavesWrappers = before
       case .reusesAddress(let one, let other):
         numbers.append(other)
-        latecomers.append(one)
+        latecomers.insert(one)
       case .areEqual: areEqual = true
       case .topics(let count): topicCount = count
       case .crowd: leavesWrappers = true

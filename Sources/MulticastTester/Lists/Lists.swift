@@ -10,8 +10,13 @@ final class Wrapper {
   weak let object: AnyObject?
   let identifier: ObjectIdentifier
   var isRegistered = true
+  /// Whether the delegate is gone. (A comparison with nil is generic, too.)
+  var isEmpty: Bool { if case .none = object { true } else { false } }
 
-  init(_ object: AnyObject) { (self.object, identifier) = (object, ObjectIdentifier(object)) }
+  init(_ object: AnyObject) {
+    self.object = object
+    identifier = ObjectIdentifier(object)
+  }
 }
 
 /// Keeps every promise, and is made to be changed in one method.
@@ -28,19 +33,21 @@ package class KeepingList<ProtocolType>: ListOfDelegates {
     wrappers.append(Wrapper(object))
   }
 
-  // Both go by index: in a debug build, closures take twice as long, and there may be a thousand.
+  // Both go by index: in a debug build, a closure or a `for` takes twice as long, and there may be a
+  // thousand.
   func sweep() {
     let wrappers = wrappers
-    for index in wrappers.indices where wrappers[index].object == nil {
-      self.wrappers = wrappers.filter { $0.object != nil }
-      return
-    }
+    var index = 0
+    while index < wrappers.count, !wrappers[index].isEmpty { index += 1 }
+    if index < wrappers.count { self.wrappers = wrappers.filter { !$0.isEmpty } }
   }
   func isRegistered(_ object: AnyObject) -> Bool {
     let identifier = ObjectIdentifier(object)
     let wrappers = wrappers
-    for index in wrappers.indices where wrappers[index].identifier == identifier {
-      if wrappers[index].object != nil { return true }
+    var index = 0
+    while index < wrappers.count {
+      if wrappers[index].identifier == identifier, !wrappers[index].isEmpty { return true }
+      index += 1
     }
     return false
   }
