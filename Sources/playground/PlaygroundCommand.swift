@@ -87,18 +87,13 @@ struct PlaygroundFile {
       url = packageFolder.appendingPathComponent("Tutorials/Playground.swift")
       return
     }
-    let programs = Self.programs
     let file = URL(fileURLWithPath: name)
     let isThere = FileManager.default.fileExists(atPath: file.path)
-    let wanted = name.replacing(/\.swift$/, with: "")
-    let program = programs.first { program in
-      [program.name, program.url.deletingPathExtension().lastPathComponent].contains(wanted)
-    }
-    if !isThere, let program {
-      url = program.url
+    if !isThere, let program = Self.program(named: name) {
+      url = program
     } else if isThere, file.pathExtension == "md" {
       let path = file.resolvingSymlinksInPath().deletingPathExtension().path
-      let program = programs.first { $0.url.deletingPathExtension().path == path }
+      let program = Self.programs.first { $0.url.deletingPathExtension().path == path }
       guard let program else {
         let words = "playground: \(file.shown) isn't a program, and there's none beside it"
         throw CommandError(words, exitCode: 66)
@@ -112,6 +107,14 @@ struct PlaygroundFile {
       throw PlaygroundCommand.syntax.error(
         "no page has a program \(name.quoted); \(Self.hint(for: name))")
     }
+  }
+
+  /// The program of a page; nil if there's none of this name.
+  private static func program(named name: String) -> URL? {
+    let wanted = name.replacing(/\.swift$/, with: "")
+    return programs.first { program in
+      [program.name, program.url.deletingPathExtension().lastPathComponent].contains(wanted)
+    }?.url
   }
 
   /// What may have been meant by a name that doesn't exist: one letter may be wrong, or some of the

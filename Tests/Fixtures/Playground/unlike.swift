@@ -37,3 +37,9 @@ let safe = Safe()
 // What's too long ends with an ellipsis.
 let sea = String(repeating: "wave ", count: 1000)
 let boats = (1...600).map { _ in Reader("b") }
+
+// Control characters stay in the code.
+print("\u{1B}[2J\u{7}bell\ttab")
+let text = "\u{1B}[31m"
+struct Red: CustomStringConvertible { let description = "\u{1B}[31mred" }
+let red = Red()

@@ -1,2 +1,0 @@
-let name = readLine() ?? "nobody"
-print("Hello,", name)

@@ -1,3 +1,0 @@
-final class Box {}
-weak var box = Box()
-print(box as Any)
