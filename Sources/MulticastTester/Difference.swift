@@ -74,13 +74,17 @@ package struct Difference: Sendable, Codable {
   /// The simplest story explains itself. Nothing can be left out of it or told more simply, so
   /// whatever is in it matters, and what broke can be read off its moves and its first difference.
   ///
-  /// - Parameters:
-  ///   - message: What Swift said when the program crashed.
-  ///   - clues: What to go by.
-  package func broken(message: String = "", by clues: [Clue] = Clue.all) -> [Ask] {
-    let parting = Parting(self, message: message)
+  /// - Parameter message: What Swift said when the program crashed.
+  package func broken(message: String = "") -> [Ask] {
+    Parting(self, message: message).broken(by: Clue.all)
+  }
+}
+
+extension Parting {
+  /// What is broken, by some clues.
+  func broken(by clues: [Clue]) -> [Ask] {
     var asks: [Ask] = []
-    for clue in clues where clue.isSeen(in: parting) {
+    for clue in clues where clue.isSeen(in: self) {
       asks += clue.breaks
       if clue.decides { break }
     }

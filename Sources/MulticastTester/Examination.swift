@@ -74,8 +74,7 @@ package struct Examination: Sendable {
     let stories = Self.stories(ignoringOrder: !isUsual)
     for (index, given) in stories.enumerated().dropFirst(first) {
       begins(index)
-      let isKnown = isKnown(
-        given.moves, kinds: isUsual ? Self.usualKinds[index] : given.moves.kinds)
+      let isKnown = isKnown(isUsual ? Self.usualKinds[index] : given.moves.kinds)
       // A made-up story says nothing new if it contains what's known to go wrong.
       if given.about.isEmpty, isKnown { continue }
       if let finding = finding(given, isKnown: isKnown, tester) {
@@ -146,12 +145,11 @@ package struct Examination: Sendable {
 
   /// Whether a story contains one that is known to go wrong: all that happens in that one, as many
   /// times at least.
-  package func isKnown(_ story: [Move]) -> Bool { isKnown(story, kinds: story.kinds) }
+  package func isKnown(_ story: [Move]) -> Bool { isKnown(story.kinds) }
 
-  private func isKnown(_ story: [Move], kinds: @autoclosure () -> [String: Int]) -> Bool {
+  private func isKnown(_ kinds: [String: Int]) -> Bool {
     // All crowds are about the same, and take long.
-    if found[.promise(.fewEmptyWrappers)] != nil, story.hasCrowd { return true }
-    let kinds = kinds()
+    if kinds["any crowd"] != nil, found[.promise(.fewEmptyWrappers)] != nil { return true }
     return known.contains { $0.allSatisfy { kinds[$0.key, default: 0] >= $0.value } }
   }
 
@@ -231,7 +229,7 @@ extension [Move] {
         counts["\(name) again", default: 0] += 1
       }
       if case .crowd(let crowd) = last {
-        var names = ["add", "release"]
+        var names = ["add", "release", "any crowd"]
         if crowd == .removed { names.append("remove") }
         if crowd.comesAfterMany { names += ["remove", Move.crowd(.released).kind] }
         for name in names { counts[name, default: 0] += 1 }

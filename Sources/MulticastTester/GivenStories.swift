@@ -196,7 +196,7 @@ enum Combinations {
           for (first, second) in number == 0 ? pairs : [someone] {
             let inside =
               one.map { Move.whenCalled(first, $0) } + other.map { .whenCalled(second, $0) }
-            stories.append(situation + inside + [.broadcast] + whatFollows(inside))
+            stories.append(situation + inside + [.broadcast] + whatFollows(one + other))
           }
         }
       }
@@ -207,9 +207,8 @@ enum Combinations {
   /// Another broadcast, and whoever came inside is released. Then somebody comes, is removed, is
   /// released and comes again, and a broadcast shows what became of that.
   private static func whatFollows(_ inside: [Move]) -> [Move] {
-    let parts = inside.flatMap(\.parts)
-    let left = (0..<3).filter { !parts.contains(.release($0)) }
-    let newcomers = [3, 4].filter { parts.contains(.add($0)) }
+    let left = (0..<3).filter { !inside.contains(.release($0)) }
+    let newcomers = [3, 4].filter { inside.contains(.add($0)) }
     var moves: [Move] = [.broadcast] + newcomers.map { .release($0) } + [.add(7)]
     if let one = left.last { moves.append(.remove(one)) }
     if let one = left.first { moves.append(.release(one)) }
@@ -226,7 +225,7 @@ enum Combinations {
       for other in changes where other != one {
         for last in changes where last != one && last != other {
           let inside = (one + other + last).map { Move.whenCalled(0, $0) }
-          stories.append([.add(0)] + inside + [.broadcast] + whatFollows(inside))
+          stories.append([.add(0)] + inside + [.broadcast] + whatFollows(one + other + last))
         }
       }
     }

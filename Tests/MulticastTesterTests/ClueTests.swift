@@ -43,13 +43,17 @@ extension Ask {
 
 /// A story that went wrong, and what was asked of the list.
 private struct Case {
-  let difference: Difference
-  var message = ""
+  let parting: Parting
   let asks: Set<Ask>
+
+  init(_ difference: Difference, message: String = "", asks: Set<Ask>) {
+    parting = Parting(difference, message: message)
+    self.asks = asks
+  }
 
   /// What is named as broken, by some of the clues.
   func verdict(by clues: [Clue]) -> Ask? {
-    difference.broken(message: message, by: clues).first(where: asks.contains)
+    parting.broken(by: clues).first(where: asks.contains)
   }
 
   static var all: [Case] {
@@ -106,7 +110,7 @@ private struct Case {
 
   private static func told(_ story: [Move], _ tester: Tester) -> [Case] {
     guard case .different(let difference) = tester.compare(story) else { return [] }
-    return [Case(difference: difference, asks: tester.contract.asks)]
+    return [Case(difference, asks: tester.contract.asks)]
   }
 
   /// What comes of the given stories if the program crashes at any point.
@@ -120,7 +124,7 @@ private struct Case {
         came.ending = .crashed
         let difference = Difference(story: story, expected: expected, came: came)
         return ["", "Fatal error: Index out of range"].map { message in
-          Case(difference: difference, message: message, asks: Contract.promises.asks)
+          Case(difference, message: message, asks: Contract.promises.asks)
         }
       }
     }
@@ -134,7 +138,7 @@ private struct Case {
     var came = expected
     came.events.insert(.called(0, by: 0), at: expected.events.count - 1)
     let difference = Difference(story: story, expected: expected, came: came)
-    return Case(difference: difference, asks: Contract.promises.asks)
+    return Case(difference, asks: Contract.promises.asks)
   }
 
   /// Where nobody asks whether everyone is called once, somebody is called twice when another one
@@ -145,7 +149,7 @@ private struct Case {
     var came = expected
     came.events.insert(.called(0, by: 0), at: expected.events.count - 1)
     let difference = Difference(story: story, expected: expected, came: came)
-    return Case(difference: difference, asks: [.promise(.removedBeforeItsTurn)])
+    return Case(difference, asks: [.promise(.removedBeforeItsTurn)])
   }
 
   private static func expected(_ story: [Move]) -> Trace {

@@ -191,10 +191,13 @@ final class HasTenPlaces<ProtocolType>: ListOfDelegates {
   }
 
   func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) {
-    let numbers = places.compactMap { $0?.number }.sorted()
-    for number in numbers {
-      guard let wrapper = places.first(where: { $0?.number == number }) else { continue }
-      if let delegate = wrapper?.object as? ProtocolType { body(delegate) }
+    let all = places.enumerated().compactMap { place, wrapper in
+      wrapper.map { (place: place, number: $0.number) }
+    }
+    for (place, number) in all.sorted(by: { $0.number < $1.number }) {
+      // Somebody else may have the place by now.
+      guard let wrapper = places[place], wrapper.number == number else { continue }
+      if let delegate = wrapper.object as? ProtocolType { body(delegate) }
     }
   }
 }
