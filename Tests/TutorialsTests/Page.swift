@@ -107,7 +107,7 @@ struct Page {
 
   /// The headings, without their marks.
   var headings: [String] {
-    prose.compactMap {
+    prose.filter { $0.text.hasPrefix("#") }.compactMap {
       $0.text.firstMatch(of: /^#{1,6} (.*)$/).map { String($0.1).replacing("`", with: "") }
     }
   }

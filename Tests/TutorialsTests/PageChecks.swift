@@ -72,7 +72,7 @@ extension Page {
   /// stands what it rests on: `<!-- recorded: SYSTEM # SITUATION # WORDS -->`, or of a finding a
   /// part of its output, `<!-- recorded: FINDING # WORDS -->`.
   func checkRecords() {
-    for (index, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() where line.hasPrefix("<!--") {
       guard let cited = line.wholeMatch(of: /<!-- recorded: (.*) -->/)?.1 else { continue }
       if !PeerRecord.hold(cited.components(separatedBy: " # ")) {
         report(index + 1, "\(cited): that isn't recorded, so the text below isn't true anymore")

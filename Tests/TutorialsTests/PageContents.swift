@@ -1,9 +1,12 @@
 // What a page takes from elsewhere, and where that is.
 
 import Foundation
-import MulticastTerminal
+import MulticastCompiler
 import MulticastPromises
+import MulticastTerminal
 import Support
+
+@testable import playground
 
 /// What is wrong with a source that a page names, in words.
 struct SourceError: Error, CustomStringConvertible {
@@ -37,9 +40,9 @@ struct PageContents {
   /// The page with everything in it that comes from elsewhere.
   ///
   /// - Parameter report: Takes the number of a line, from 1, and what is wrong with it.
-  static func regenerated(_ page: Page, report: (_ line: Int, _ problem: String) -> Void) throws
-    -> String
-  {
+  static func regenerated(
+    _ page: Page, report: (_ line: Int, _ problem: String) -> Void
+  ) async throws -> String {
     var lines = page.lines
     // From the end on, so that the blocks before keep their places.
     for block in page.blocks.reversed() {
@@ -48,7 +51,7 @@ struct PageContents {
           if page.path == Pages.contract { continue }
           throw SourceError("this block doesn't say where it comes from, on the line above it")
         }
-        let (language, content) = try content(comment)
+        let (language, content) = try await content(comment)
         if block.language != language { throw SourceError("this block's language is \(language)") }
         guard let content else { continue }
         if content.contains(where: { $0.hasPrefix("```") }) {
@@ -64,7 +67,9 @@ struct PageContents {
 
   /// What a block must contain, and its language; nil for the reader's commands, and for what can't
   /// be known here.
-  private static func content(_ comment: String) throws -> (language: String, lines: [String]?) {
+  private static func content(
+    _ comment: String
+  ) async throws -> (language: String, lines: [String]?) {
     let parts = comment.components(separatedBy: " # ").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
@@ -79,7 +84,7 @@ struct PageContents {
     case ("output", 1):
       return ("text", try slice(bounds, ofOutput: PagePrograms.output(of: rest[0])))
     case ("playground", 1):
-      return ("text", try slice(bounds, ofOutput: PagePrograms.page(of: rest[0])))
+      return ("text", try slice(bounds, ofOutput: await PagePrograms.page(of: rest[0])))
     case ("$", 1...):
       return ("text", try slice(bounds, ofOutput: PagePrograms.output(ofCommand: rest)))
     case ("swiftc", 1): return ("text", try CompilersWords.about(rest[0]))
@@ -156,7 +161,9 @@ struct PageContents {
     while index < lines.count {
       let line = lines[index]
       index += 1
-      if let match = line.wholeMatch(of: /<!-- ((?:promises|choices|peers): .*) -->/) {
+      if line.hasPrefix("<!--"),
+        let match = line.wholeMatch(of: /<!-- ((?:promises|choices|peers): .*) -->/)
+      {
         let content: [String]? =
           switch match.1 {
           case "promises: list": Promise.all.map { "\($0.number). **\($0.name)**: \($0.sentence)" }
@@ -177,8 +184,8 @@ struct PageContents {
         }
         result += [line] + content + [lines[end]]
         index = end + 1
-      } else if let match = line.prefixMatch(
-        of: /> \*\*(?:Promise ([0-9]+)|Our choice for ([^*:]+))/)
+      } else if line.hasPrefix(">"),
+        let match = line.prefixMatch(of: /> \*\*(?:Promise ([0-9]+)|Our choice for ([^*:]+))/)
       {
         let end = lines[index...].firstIndex { !$0.hasPrefix(">") } ?? lines.count
         let promise = match.1.flatMap { number in Promise.all.first { $0.number == Int(number) } }
@@ -249,22 +256,20 @@ enum CompilersWords {
   /// that's quoted.
   static func about(_ path: String) throws -> [String]? {
     guard Pages.exists(path) else { throw SourceError("there is no file \(path)") }
-    let source = PackageFolder.url(path)
+    let name = PackageFolder.url(path).lastPathComponent
+    let compiler = try FileCompiler(modules: PlaygroundCompiler.modulesToFind)
+    let file = "Source.swift"
     // Data races are found only on the way to SIL.
-    let compiler = try FinishedProgram.run(
-      "swiftc",
-      [
-        "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-diagnostic-style", "llvm",
-        source.path,
-      ]
-        + moduleArguments)
+    let compiled = try compiler.compile(
+      [file: PackageFolder.text(path)], module: "main", flags: ["-swift-version", "6"], to: nil)
     guard isPinned else { return nil }
     // What it notes about other files depends on where they are. A warning's notes are left out.
     var isWanted = true
-    let words = compiler.errors.replacing(source.path, with: source.lastPathComponent).allLines
+    let words = compiled.errors.replacing(compiler.source(file), with: name).allLines
       .filter { line in
-        if let kind = line.firstMatch(of: /^\S.*\.swift:[0-9]+:[0-9]+: ([a-z]+):/)?.1 {
-          isWanted = !line.hasPrefix("/") && (compiler.status != 0 || kind == "warning")
+        if let kind = line.firstMatch(of: /^\S.*:[0-9]+:[0-9]+: ([a-z]+):/)?.1 {
+          let isQuoted = compiled.exit != .exited(0) || kind == "warning"
+          isWanted = line.hasPrefix("\(name):") && isQuoted
         }
         return isWanted
       }

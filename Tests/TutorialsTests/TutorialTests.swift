@@ -16,13 +16,17 @@ import Testing
 @Suite("The tutorials", .waits)
 struct TutorialTests {
   private static let chapters = try! Pages.chapters.map { try Page($0) }
+  /// What each chapter links to.
+  private static let links = chapters.map { chapter in
+    (chapter.path, chapter.links.map(\.target))
+  }
   private static let pages =
     Pages.tutorials + ["README.md", "Exercises/README.md"] + Pages.contributing
 
   @Test("show what their sources say, character by character", arguments: Pages.generated)
-  func blocks(path: String) throws {
+  func blocks(path: String) async throws {
     let page = try Page(path)
-    let text = try PageContents.regenerated(page) { line, problem in
+    let text = try await PageContents.regenerated(page) { line, problem in
       Issue.record("\(path):\(line): \(problem)")
     }
     try expectGolden(text, path)
@@ -67,9 +71,9 @@ struct TutorialTests {
   @Test(
     "train what they teach: each exercise names a chapter that names it", arguments: Exercise.all)
   func exercises(exercise: Exercise) throws {
-    let chapters = Self.chapters.filter { chapter in
-      chapter.links.contains { $0.target.contains("/Exercises/\(exercise.folder)") }
-    }.map(\.path)
+    let chapters = Self.links.filter { _, targets in
+      targets.contains { $0.contains("/Exercises/\(exercise.folder)") }
+    }.map(\.0)
     #expect(
       chapters.contains(exercise.chapter ?? "none"),
       "\(exercise.chapter ?? "no chapter") has no link to \(exercise.folder)")
@@ -100,27 +104,8 @@ struct ProgramTests {
     arguments: Pages.programs)
   func programs(path: String) async throws {
     let plain = try PagePrograms.output(of: path)
-    let playground = try PlaygroundCompiler()
-    let source = PackageFolder.url(path).path
-    guard
-      case .program(let instrumented, let instrumentation?, _, let notes) =
-        try await playground.compile(PackageFolder.text(path), path: source),
-      notes == PlaygroundNotes(), instrumentation.extent == .everywhere
-    else { return _ = Issue.record("\(path): the playground doesn't show what its lines do") }
-    // All at the same time, since some go on for a second.
-    let runs = try (1...3).map { number in
-      try PlaygroundRun(
-        instrumented, instrumentation, source: source,
-        in: playground.scratch.appendingPathComponent("\(number)"), isPlain: false,
-        picture: (60, 19, false))
-    }
-    while runs.contains(where: { $0.ending == nil }) {
-      for run in runs { run.look() }
-      poll(nil, 0, 5)
-    }
-    for run in runs {
-      #expect(run.ending == .ended)
-      #expect(run.text == plain)
+    for output in try await PagePrograms.played(path).outputs {
+      #expect(output == plain)
     }
   }
 
