@@ -145,13 +145,13 @@ struct CheckRun {
 
   /// What it said, line by line, without what nobody has to read: a story that's followed by the
   /// next one has gone well, and there are many.
-  private var lines: [Substring] {
-    func isGiven(_ line: Substring?) -> Bool { line?.hasPrefix("{\"given\":") == true }
-    func isStory(_ line: Substring?) -> Bool {
+  private var lines: [String] {
+    func isGiven(_ line: String?) -> Bool { line?.hasPrefix("{\"given\":") == true }
+    func isStory(_ line: String?) -> Bool {
       line?.hasPrefix("{\"story\":") == true || line?.hasPrefix("{\"madeUp\":") == true
     }
-    var lines: [Substring] = []
-    for line in child.output.split(separator: "\n") {
+    var lines: [String] = []
+    for line in child.output.split(separator: "\n").map(String.init) {
       if isStory(lines.last), isStory(line) || isGiven(line) { lines.removeLast() }
       // On the page of promises, others may be played on the way from one to the next.
       if isGiven(lines.last), isGiven(line) { lines.removeLast() }
@@ -203,6 +203,26 @@ struct CheckRun {
   /// The outcomes of an exercise's checks, up to the one in which the program ended, if it ended
   /// before its time. A message that's out of place is ignored.
   func outcomes(of exercise: Exercise) -> (outcomes: [Outcome], areComplete: Bool) {
+    outcomes(of: exercise, in: messages)
+  }
+
+  /// The outcomes of several answers that were played one after another; nil if one of them ended
+  /// the program.
+  func outcomes(of exercise: Exercise, byAnswers count: Int) -> [[Outcome]]? {
+    var messages = messages[...]
+    var all: [[Outcome]] = []
+    while let end = messages.firstIndex(where: { if case .done = $0 { true } else { false } }) {
+      let (outcomes, areComplete) = outcomes(of: exercise, in: messages[...end])
+      guard areComplete else { return nil }
+      all.append(outcomes)
+      messages = messages[(end + 1)...]
+    }
+    return all.count == count ? all : nil
+  }
+
+  private func outcomes(of exercise: Exercise, in messages: some Sequence<Message>) -> (
+    outcomes: [Outcome], areComplete: Bool
+  ) {
     let checkCount = exercise.checks.count
     var outcomes: [Outcome] = []
     var current: Outcome?

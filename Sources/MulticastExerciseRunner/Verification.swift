@@ -16,9 +16,9 @@ package struct Verification: Sendable {
 
   /// Tries everything.
   ///
-  /// Every answer is played in a separate process, since a slip may crash. In this process, only
-  /// those answers are played again, to compare others with them, that are known to return, and of
-  /// those only what has to be.
+  /// Answers are played in separate processes, since a slip may crash. In this process, only those
+  /// answers are played again, to compare others with them, that are known to return, and of those
+  /// only what has to be.
   ///
   /// - Parameters:
   ///   - exercises: What to try.
@@ -94,80 +94,6 @@ package struct Verification: Sendable {
       }
       return try await group.reduce(into: []) { $0 += $1 }.sorted { $0.0 < $1.0 }.map(\.1)
     }
-  }
-
-  // MARK: - Separate processes
-
-  private static let playArgument = "play-attempt"
-
-  /// The attempt that this process was started to play, if any.
-  package static func attempt(toPlay arguments: [String]) -> Attempt? {
-    guard arguments.count > 3, arguments[0] == playArgument else { return nil }
-    return (Attempt.allRight + Misconception.all.map(\.attempt)).first {
-      $0.exercise.name == arguments[1] && $0.typeName == arguments[2]
-    }
-  }
-
-  /// An answer that's about to be played.
-  fileprivate struct Candidate: Sendable {
-    let attempt: Attempt
-    /// How its entry says that it ends.
-    let ending: Misconception.Ending
-
-    /// Two exercises may have types of the same name.
-    static func key(_ attempt: Attempt) -> String { "\(attempt.exercise.name) \(attempt.typeName)" }
-  }
-
-  /// The outcomes of all answers, by their keys. As many are played at a time as there are
-  /// processors. Those that never return wait for their time limit beside the others.
-  private static func play(
-    _ answers: [Candidate], in program: String, _ progress: (String) -> Void
-  ) async throws -> [String: [Outcome]] {
-    try await withThrowingTaskGroup(of: (String, [Outcome]).self) { group in
-      func start(_ answer: Candidate) {
-        group.addTask {
-          try await withCheckedThrowingContinuation { continuation in
-            // On a separate thread: tasks have few threads, and those are not for waiting.
-            Thread.detachNewThread {
-              let result = Result { try outcomes(of: answer, in: program) }
-              continuation.resume(with: result.map { (Candidate.key(answer.attempt), $0) })
-            }
-          }
-        }
-      }
-      for answer in answers where answer.ending.isEndless { start(answer) }
-      let others = answers.filter { !$0.ending.isEndless }
-      let atOnce = ProcessInfo.processInfo.activeProcessorCount
-      for answer in others.prefix(atOnce) { start(answer) }
-      var waiting = others.dropFirst(atOnce)
-      var played: [String: [Outcome]] = [:]
-      for try await (key, outcomes) in group {
-        played[key] = outcomes
-        progress("\(played.count) of \(answers.count) answers")
-        if let answer = waiting.popFirst() { start(answer) }
-      }
-      return played
-    }
-  }
-
-  /// The outcomes of all checks, up to one that ends the program.
-  private static func outcomes(of answer: Candidate, in program: String) throws -> [Outcome] {
-    let attempt = answer.attempt
-    let limits = answer.ending.isEndless ? Limits() : .ofAnswers
-    let command = [program, playArgument, attempt.exercise.name, attempt.typeName]
-    let compiled = CompiledAnswer(command: command, exercise: attempt.exercise, limits: limits)
-    let outcomes = try compiled.outcomes().outcomes
-    return isOptimized ? outcomes.map { worded($0, by: answer.ending) } : outcomes
-  }
-
-  /// A crash with the words that its entry expects, if it has none itself: an answer that's
-  /// optimized with this program traps without a word. (A learner's file is never optimized.)
-  private static func worded(_ outcome: Outcome, by entry: Misconception.Ending) -> Outcome {
-    guard case .crashes(_, let words) = entry, outcome.ending == .crashed(Crash.wordsForATrap)
-    else { return outcome }
-    var outcome = outcome
-    outcome.ending = .crashed(words)
-    return outcome
   }
 
   // MARK: - The table

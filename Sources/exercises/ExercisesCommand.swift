@@ -10,10 +10,11 @@ import MulticastTester
 struct ExercisesCommand {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // `verify` starts this program once more for each answer of ours, because a wrong answer may
-    // crash.
-    if let attempt = Verification.attempt(toPlay: arguments) {
-      await attempt.report(Order(arguments.suffix(1)))
+    // `verify` starts this program once more for our answers, because a wrong answer may crash.
+    if let attempts = Verification.attempts(toPlay: arguments),
+      let order = Order(arguments.suffix(1))
+    {
+      await Attempt.report(attempts, order)
     }
     let code = await syntax.run(arguments, describing: sentence) { arguments in
       do {

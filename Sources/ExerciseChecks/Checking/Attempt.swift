@@ -86,9 +86,16 @@ extension Attempt {
   public func report(_ order: Order? = nil) async -> Never {
     guard let order = order ?? Order(CommandLine.arguments.dropFirst()) else { _exit(64) }
     if case .draw(let usesBraille) = order.task { drawAndExit(order, usesBraille: usesBraille) }
+    await Self.report([order.isAboutPromises ? asPromises : self], order)
+  }
+
+  /// Carries out an order with several attempts, one after another.
+  package static func report(_ attempts: [Attempt], _ order: Order) async -> Never {
     let send = channel(order)
-    await (order.isAboutPromises ? asPromises : self).carryOut(order, send)
-    send(.done)
+    for attempt in attempts {
+      await attempt.carryOut(order, send)
+      send(.done)
+    }
     _exit(1)
   }
 
@@ -148,7 +155,7 @@ extension Attempt {
   }
 
   /// Sets the limits, and gives what sends a message to the parent.
-  private func channel(_ order: Order) -> @Sendable (Message) -> Void {
+  private static func channel(_ order: Order) -> @Sendable (Message) -> Void {
     let channel = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     stopBufferingStandardOutput()

@@ -142,6 +142,9 @@ package struct Check: Sendable {
   }
 
   fileprivate let form: Form
+  /// What the stories ask of an answer, once they have been played with one. It knows what came of
+  /// them with a right list, and that isn't played again with the next answer.
+  private let contract = OnceMade<Contract>()
 
   init(_ village: Village) { form = .stories(village) }
   init(_ scene: Scene) { form = .scene(scene) }
@@ -168,7 +171,8 @@ package struct Check: Sendable {
     switch form {
     case .scene(let scene): await scene.play(subject, log)
     case .stories(let village):
-      village.play(subject, asks, log, isVerbose: isVerbose, isBrief: isBrief)
+      let contract = contract.value { village.contract(asks) }
+      village.play(subject, contract, log, isVerbose: isVerbose, isBrief: isBrief)
     }
   }
 
@@ -199,6 +203,19 @@ package struct Check: Sendable {
       return lines.expected == lines.came
     }
     return outcome.difference == nil
+  }
+}
+
+/// Something that's made when it's needed first.
+private final class OnceMade<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+
+  func value(making make: () -> Value) -> Value {
+    made.withLock { made in
+      let value = made ?? make()
+      made = value
+      return value
+    }
   }
 }
 

@@ -93,8 +93,9 @@ extension Village {
 
   /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If
   /// there is none, it makes up others.
-  func play(_ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool) {
-    let contract = contract(asks)
+  func play(
+    _ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool, isBrief: Bool
+  ) {
     /// The index of a made-up story while it's played. Most of them go well, and a number is told
     /// sooner than a story.
     var madeUp: Int?
@@ -141,7 +142,7 @@ extension Village {
       madeUp = nil
     }
     // Which of a set's elements comes first is chance, so the story that's shown has many.
-    if isWrong, asks.contains(.promise(.inOrder)), orderChanges(subject, contract) {
+    if isWrong, contract.asks.contains(.promise(.inOrder)), orderChanges(subject, contract) {
       log.take(.pattern(Words.changingOrder))
       if case .different(let difference) = tester.compare(Self.sixUnits) {
         log.take(.difference(difference, replacing: true))
