@@ -300,7 +300,8 @@ package struct Crash: Sendable {
   /// - Parameter file: The name of the file. A line of any other file, such as Swift's own, is no
   ///   help.
   package init(_ errors: String, in file: String) {
-    let lines = errors.split(separator: "\n").map(String.init)
+    // Looking at characters takes much longer.
+    let lines = errors.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     let ends = lines.suffix(Self.lastLines).map { String($0.suffix(Self.lastCharacters)) }
     // The last one: anything similar before it was printed by the learner.
     let (beginning, withoutPlace) = (Self.beginning, Self.beginningWithoutPlace)

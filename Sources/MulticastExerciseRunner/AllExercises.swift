@@ -28,6 +28,8 @@ private let answers: [any Answers.Type] = [
 
 extension Exercise {
   package static let all = answers.map { $0.right[0].exercise }
+  /// The names of their types, in lowercase letters.
+  private static let typeNames = all.map { $0.typeName.lowercased() }
 }
 
 extension Misconception {
@@ -54,10 +56,10 @@ extension Exercise {
   /// it: `weak grip`, too.
   package static func named(_ text: String) -> Exercise? {
     let words = text.lowercased().replacing(/[ _]/, with: "-")
-    return all.first { exercise in
-      [exercise.name, exercise.folder, exercise.typeName.lowercased()].contains(words)
-        || Int(text) == exercise.number
-    } ?? ofFile(text)
+    let named = zip(all, typeNames).first { exercise, typeName in
+      [exercise.name, exercise.folder, typeName].contains(words) || Int(text) == exercise.number
+    }
+    return named?.0 ?? ofFile(text)
   }
 
   /// Several exercises from one number to another, such as `1-3`; nil if that isn't what the text
@@ -76,7 +78,7 @@ extension Exercise {
     guard name.lowercased().hasSuffix(".swift"),
       let stem = name.wholeMatch(of: /(?i)(?:copy of )?([a-z]+)(.*)\.swift/), isMarkOfCopy(stem.2)
     else { return nil }
-    return all.first { $0.typeName.lowercased() == stem.1.lowercased() }
+    return typeNames.firstIndex(of: stem.1.lowercased()).map { all[$0] }
   }
 
   /// What a browser or a file manager adds to the name of a copy: " (1)", " 2", "-1", " copy", " -
@@ -93,11 +95,11 @@ extension Exercise {
   package static func spokenOf(by name: String) -> Exercise? {
     let letters = name.lowercased().filter(\.isLetter)
     // "weakgrip" and "weak-grip", and not "Sweeping".
-    return all.first { exercise in
-      guard letters.contains(exercise.typeName.lowercased()) else { return false }
+    return zip(all, typeNames).first { exercise, typeName in
+      guard letters.contains(typeName) else { return false }
       let words = exercise.name.replacing("-", with: "[-_ ]?")
       return try! name.contains(Regex("(?i)(?:^|[^a-z])\(words)(?![a-z])"))
-    }
+    }?.0
   }
 }
 

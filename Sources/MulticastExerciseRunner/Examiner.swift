@@ -28,18 +28,19 @@ package final class Examiner {
   /// The program that was compiled last, and the file that it was compiled from.
   private var program = "", compiledText = "", compiledExercise = ""
 
+  /// `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is
+  /// tried on.
+  package static let modules = [
+    "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
+    "MulticastExerciseAnswers", "MulticastLessons", "MulticastPad", "MulticastPromises",
+    "MulticastTerminal", "MulticastTester",
+  ]
+
   /// Gets ready to examine against what the running program was built from.
   package init(_ folder: ExerciseFolder, limits: Limits = Limits()) throws {
     self.folder = folder
     self.limits = limits
-    // `ExerciseChecks`, everything it is built on, and the answers that a learner's own check is
-    // tried on.
-    compiler = try FileCompiler(modules: [
-      "EmergencyDispatch", "ExerciseChecks", "MirrorPad", "MulticastDelegates",
-      "MulticastExerciseAnswers",
-      "MulticastLessons", "MulticastPad", "MulticastPromises", "MulticastTerminal",
-      "MulticastTester",
-    ])
+    compiler = try FileCompiler(modules: Self.modules)
   }
 
   /// Examines the learner's file for an exercise, or what was handed in in its place.

@@ -50,8 +50,10 @@ struct OwnFolderTests {
     "runs in a folder of its own, which goes away with it, whichever command runs it",
     .asleep,
     arguments: [
-      (["check", "your-own"], "", "is deallocated"), (["promises"], "", "is deallocated"),
-      (["watch", "your-own"], "", "is deallocated"), (["grade"], "sleep(1000)", "never returned"),
+      (["check", "your-own"], "", "is deallocated"),
+      (["promises"], "fatalError()", "everyone is called"),
+      (["watch", "your-own"], "", "is deallocated"),
+      (["grade"], "kill(getpid(), SIGALRM)", "never returned"),
     ])
   func commands(_ command: [String], first: String, words: String) throws {
     try folder.write(yourOwn(first), for: .yourOwn)

@@ -1,3 +1,4 @@
+import EmergencyDispatch
 import ExerciseChecks
 import Foundation
 @testable import MulticastCompiler
@@ -32,12 +33,12 @@ struct ChildProcessTests {
   @Test(
     "is stopped when it's asleep, and not when it's busy, or wakes up now and then",
     arguments: [
-      ("sleep 60", true), ("sleep 60 & wait", true), ("while :; do :; done", false),
-      ("for i in 1 2 3 4 5; do sleep 0.2; done", false),
+      ("sleep 60", 60, true), ("sleep 60 & wait", 60, true), ("while :; do :; done", 0.5, false),
+      ("for i in 1 2 3 4 5; do sleep 0.2; done", 0.8, false),
     ])
-  func asleep(script: String, isAsleep: Bool) throws {
+  func asleep(script: String, seconds: Double, isAsleep: Bool) throws {
     let child = try ChildProcess(
-      ["sh", "-c", script], seconds: isAsleep ? 60 : 0.8, secondsAsleep: 0.4, limit: 1000)
+      ["sh", "-c", script], seconds: seconds, secondsAsleep: 0.4, limit: 1000)
     #expect(child.wasAsleep == isAsleep)
   }
 
@@ -307,6 +308,23 @@ struct CheckRunTests {
     let child = ChildProcess(exit: .exited(0), output: output, errors: "")
     let run = CheckRun(.connectTheMirrors, child)
     #expect(run.outcomes(of: .connectTheMirrors).outcomes.map(\.ending) == endings)
+  }
+
+  /// A dispatch system that never returns.
+  private final class Endless: RollCallExercise {
+    func addDelegate(_ delegate: any EmergencyResponding) { while true {} }
+    func reportFire(at location: String) {}
+  }
+
+  @Test("ends itself when a story takes too long, and that's known as a story that never ends")
+  func endless() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGPROF)) {
+      var order = Order()
+      order.processorSeconds /= 20
+      await Attempt(.rollCall, Endless.self).report(order)
+    }
+    let child = ChildProcess(exit: .signalled(SIGPROF), output: "", errors: "")
+    #expect(CheckRun(.rollCall, child).ending == .timedOut, "\(result)")
   }
 
   @Test("leaves out stories that are followed by others, and keeps the number that led to the last")

@@ -66,7 +66,9 @@ struct RunnerInATerminalTests {
     )
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates.remove(at: 8)")
     terminal.expectShown("The program crashed. Fatal error: ")
-    try save(.rollCall, replacing: "delegates.append(delegate)", with: "while true {}")
+    try save(
+      .rollCall, replacing: "{\n    delegates.append(delegate)\n  }\n",
+      with: "{ \(Self.timeIsUp) }\n}\nimport Foundation\nextension RollCall {\n")
     terminal.expectShown("never came back")
     try save(.rollCall)
     terminal.expectShown(
@@ -170,6 +172,9 @@ struct RunnerInATerminalTests {
     try terminal.quit()
     #expect(!LearnersProgress(in: folder.exercises).prefersBraille)
   }
+
+  /// Ends a program as it's ended that has run for too long, without waiting for that.
+  private static let timeIsUp = "kill(getpid(), SIGALRM)"
 
   // MARK: - A pad with a class that is wrong
 
@@ -366,7 +371,10 @@ struct RunnerInATerminalTests {
 
   @Test("closes the pad when the class doesn't return, or by Ctrl-C, and goes on", .asleep)
   func endless() throws {
-    let terminal = try startWithClass(list("while true { sleep(1) }", importing: "Foundation"))
+    let check = "if ProtocolType.self != (any DrawViewDelegate).self { \(Self.timeIsUp) }"
+    let text = list("\(check); while true { sleep(1) }", importing: "Foundation")
+      .replacing("import Foundation", with: "import Foundation\nimport MirrorPad")
+    let terminal = try startWithClass(text)
     #expect(
       terminal.screen.lines.joined(separator: " ").contains(
         "closes after 5 seconds, or when you press Ctrl-C."))
@@ -580,11 +588,11 @@ struct RunnerInATerminalTests {
     arguments: [
       ("check roll-call", "Checking roll-call …", "roll-call: not started", 1),
       // A class that can be played already needs no waiting.
-      ("promises", "Playing your class …", "Your class keeps 9, breaks 3.", 0),
-      ("verify roll-call", "solutions, as learners' files", "1 exercise, 5 checks", 0),
+      ("promises", "Playing your class …", "Your class keeps 0, breaks 1", 0),
+      ("verify echo", "solutions, as learners' files", "1 exercise, 2 checks", 0),
     ] as [(String, String, String, Int32)])
   func busy(command: String, words: String, end: String, status: Int32) throws {
-    try folder.write(list("if wrappers.isEmpty { return }"), for: .yourOwn)
+    try folder.write(list("fatalError()"), for: .yourOwn)
     let terminal = try PseudoTerminal(
       running: "exercises",
       command.split(separator: " ").map(String.init) + ["--folder", folder.url.path],
