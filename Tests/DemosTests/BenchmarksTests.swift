@@ -4,7 +4,7 @@ import Testing
 
 @testable import benchmarks
 
-@Suite("The benchmarks", .waits)
+@Suite("The benchmarks", .takesLong)
 struct BenchmarksTests {
   @Test(
     """

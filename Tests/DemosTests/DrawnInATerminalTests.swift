@@ -35,7 +35,7 @@ private let house =
   """
   + "\u{1B}[<0;13;7M\u{1B}[<32;13;5M\u{1B}[<32;16;5M\u{1B}[<32;16;7M\u{1B}[<0;16;7m"
 
-@Suite("Drawing in a terminal", .waits)
+@Suite("Drawing in a terminal", .takesLong)
 struct DrawnInATerminalTests {
   @Test("opens with a drawing, and with a mouse: Golden/opening.txt, Golden/drawn-by-mouse.txt")
   func mouse() throws {

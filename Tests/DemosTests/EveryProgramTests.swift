@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-@Suite("Every program", .waits) struct EveryProgramTests {
+@Suite("Every program", .takesLong) struct EveryProgramTests {
   @Test("is stopped where it never ends, so that one of them can't stop all tests")
   func hanging() {
     let error = #expect(throws: (any Error).self) {

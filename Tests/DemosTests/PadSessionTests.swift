@@ -380,7 +380,7 @@ struct DrawingCostTests {
   }
 }
 
-@Suite("Whatever comes in", .waits)
+@Suite("Whatever comes in", .takesLong)
 struct RandomInputTests {
   /// A piece of input: anything, or something that means something, or a part of it.
   private func piece(_ random: inout SplitMix64, keys: [UInt8]) -> [UInt8] {

@@ -5,7 +5,7 @@ import MirrorPad
 import Support
 import Testing
 
-@Suite("A replay in a terminal", .waits)
+@Suite("A replay in a terminal", .takesLong)
 struct PlayedInATerminalTests {
   private func start(_ arguments: String..., environment: [String: String] = [:]) throws
     -> PseudoTerminal

@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-@Suite("What's compiled by a guess", .waits) struct PlaygroundGuessedTests {
+@Suite("What's compiled by a guess", .takesLong) struct PlaygroundGuessedTests {
   @Test("is shown as what's compiled without one: results, crashes, and other statements")
   func guessed() throws {
     func text(_ index: String) -> String {

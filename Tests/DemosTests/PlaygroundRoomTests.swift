@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-@Suite("A long page in a terminal", .waits) struct PlaygroundLongPageTests {
+@Suite("A long page in a terminal", .takesLong) struct PlaygroundLongPageTests {
   private static let down = "\u{1B}[B"
 
   @Test("shows the first ten lines and the last three of a long output, and all of them by a key")

@@ -22,7 +22,7 @@ func shownPage(
   }
 }
 
-@Suite("The playground", .waits)
+@Suite("The playground", .takesLong)
 struct PlaygroundTests {
   private static let folder = "Tests/Fixtures/Playground"
   private static let programs = try! FileManager.default.contentsOfDirectory(
@@ -228,7 +228,7 @@ func withPlayground(
   }
 }
 
-@Suite("The playground in a terminal", .waits)
+@Suite("The playground in a terminal", .takesLong)
 struct PlaygroundInATerminalTests {
   private static let first = "let one = 1\nprint(\"hello\")\n"
 

@@ -73,7 +73,7 @@ private final class Lifeline {
   }
 }
 
-@Suite("The playground, while it compiles", .waits)
+@Suite("The playground, while it compiles", .takesLong)
 struct PlaygroundWhileItCompilesTests {
   private static let text = (1...60).map { "let number\($0) = \($0)\n" }.joined()
 
@@ -137,7 +137,7 @@ struct PlaygroundWhileItCompilesTests {
   }
 }
 
-@Suite("The playground, when it's over", .waits)
+@Suite("The playground, when it's over", .takesLong)
 struct PlaygroundWhenItIsOverTests {
   /// A program that starts a child, which starts another one and writes a line, and that goes on
   /// when that has been written.
@@ -234,7 +234,7 @@ struct PlaygroundWhenItIsOverTests {
   }
 }
 
-@Suite("The results of the run before", .waits)
+@Suite("The results of the run before", .takesLong)
 struct PlaygroundResultsBeforeTests {
   @Test("stay beside lines that are still there, marked, as long as the program doesn't compile")
   func old() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import playground
 
-@Suite("The values of a line", .waits) struct PlaygroundRowTests {
+@Suite("The values of a line", .takesLong) struct PlaygroundRowTests {
   /// Lines of a page, without their numbers and their code.
   private func rows(_ text: String, _ arguments: [String] = []) throws -> [String] {
     try shownPage(of: text, arguments).page.split(separator: "\n").compactMap { line in
@@ -57,7 +57,7 @@ import Testing
   }
 }
 
-@Suite("Errors and warnings in the playground", .waits) struct PlaygroundErrorsTests {
+@Suite("Errors and warnings in the playground", .takesLong) struct PlaygroundErrorsTests {
   /// What's missing, and what stands below which line.
   private static let slips: [(text: String, line: Int, words: [String])] = [
     (
@@ -207,7 +207,7 @@ import Testing
   }
 }
 
-@Suite("What the playground is started with", .waits) struct PlaygroundArgumentsTests {
+@Suite("What the playground is started with", .takesLong) struct PlaygroundArgumentsTests {
   @Test(
     "says what is wrong with its arguments and its file",
     arguments: [

@@ -11,7 +11,7 @@ private let end = "\u{1B}[F"
 private let pageUp = "\u{1B}[5~"
 private let pageDown = "\u{1B}[6~"
 
-@Suite("Keys that scroll", .waits) struct ScrolledInATerminalTests {
+@Suite("Keys that scroll", .takesLong) struct ScrolledInATerminalTests {
   @Test("go through a program in the playground by lines, by pages and to both ends")
   func playground() throws {
     try TemporaryDirectory.with { folder in

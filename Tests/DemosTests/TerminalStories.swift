@@ -55,7 +55,7 @@ struct ProgramOnATerminal: Sendable, CustomTestStringConvertible {
 /// A word as a shell takes it, whatever is in it.
 private func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
 
-@Suite("A terminal is as it was", .waits) struct TerminalStories {
+@Suite("A terminal is as it was", .takesLong) struct TerminalStories {
   @Test("after q", arguments: ProgramOnATerminal.all)
   func quit(program: ProgramOnATerminal) throws {
     try program.start().quit()

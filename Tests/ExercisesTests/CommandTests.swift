@@ -8,7 +8,7 @@ import Testing
 
 @testable import exercises
 
-@Suite("The command exercises", .waits)
+@Suite("The command exercises", .takesLong)
 struct CommandTests {
   private let folder: LearnersFolder
 

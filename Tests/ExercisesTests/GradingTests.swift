@@ -8,7 +8,7 @@ import Testing
 @testable import MulticastExerciseRunner
 @testable import exercises
 
-@Suite("The command grade", .waits)
+@Suite("The command grade", .takesLong)
 struct GradingTests {
   /// Grades files of an exercise together, and gives the verdict and the reason of each.
   private func grade(_ texts: [String], for exercise: Exercise = .rollCall) throws -> [[String]] {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import exercises
 
-@Suite("What a learner handed in", .waits)
+@Suite("What a learner handed in", .takesLong)
 struct HandedInTests {
   private let clone = ExerciseFolder(PackageFolder.url("Exercises").path)
   private let solution = try! ExerciseFolder.solution(.weakGrip)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MulticastExerciseRunner
 
-@Suite("The exercises", .waits)
+@Suite("The exercises", .takesLong)
 struct MatrixTests {
   @Test(
     "accept right answers, reject wrong ones, name each belief and no other, and need every check")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import exercises
 
-@Suite("The name of an exercise", .waits)
+@Suite("The name of an exercise", .takesLong)
 struct NamedExerciseTests {
   private let folder: LearnersFolder
 
@@ -137,7 +137,7 @@ struct NamedExerciseTests {
   }
 }
 
-@Suite("A file beside the learner's", .waits)
+@Suite("A file beside the learner's", .takesLong)
 struct FilesBesideTests {
   private let folder: LearnersFolder
   private let wrapper = """

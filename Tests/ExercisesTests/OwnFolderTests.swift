@@ -6,7 +6,7 @@ import MulticastTerminal
 import Support
 import Testing
 
-@Suite("A learner's program", .waits)
+@Suite("A learner's program", .takesLong)
 struct OwnFolderTests {
   private let folder: LearnersFolder
 

@@ -9,7 +9,7 @@ import Testing
 @testable import MulticastExerciseRunner
 @testable import exercises
 
-@Suite("A child process", .waits)
+@Suite("A child process", .takesLong)
 struct ChildProcessTests {
   private func run(_ script: String, seconds: Double = 60) throws -> ChildProcess {
     try ChildProcess(
@@ -491,7 +491,7 @@ struct CompilerErrorsTests {
   }
 }
 
-@Suite("A crash", .waits)
+@Suite("A crash", .takesLong)
 struct CrashTests {
   private static let told: [(errors: String, message: String?, printed: [String])] = [
     (

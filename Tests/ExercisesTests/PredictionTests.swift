@@ -120,7 +120,7 @@ struct PredictionTests {
   }
 }
 
-@Suite("A prediction in the learner's folder", .waits)
+@Suite("A prediction in the learner's folder", .takesLong)
 struct PredictionInTheFolderTests {
   private static let wrong = "0 in the list\nthe end"
 

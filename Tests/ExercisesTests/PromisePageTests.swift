@@ -9,7 +9,7 @@ import Testing
 @testable import MulticastExerciseRunner
 @testable import exercises
 
-@Suite("Promises and watched stories", .waits)
+@Suite("Promises and watched stories", .takesLong)
 struct PromisePageTests {
   private let folder: LearnersFolder
 

@@ -18,7 +18,7 @@ extension PseudoTerminal {
   }
 }
 
-@Suite("The runner in a terminal", .waits)
+@Suite("The runner in a terminal", .takesLong)
 struct RunnerInATerminalTests {
   private let folder: LearnersFolder
 

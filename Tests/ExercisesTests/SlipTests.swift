@@ -7,7 +7,7 @@ import Testing
 
 @testable import ExerciseChecks
 
-@Suite("A slip that rarely shows", .waits)
+@Suite("A slip that rarely shows", .takesLong)
 struct SlipTests {
   private static let slips: [(attempt: Attempt, rule: Int)] = [
     (Attempt(.weakGrip, TwentyFourStations.self), 4),

@@ -10,7 +10,7 @@ import Testing
 
 @testable import exercises
 
-@Suite("The trees of the exercises", .waits)
+@Suite("The trees of the exercises", .takesLong)
 struct TreeTests {
   @Test(
     "are a package that can be narrowed to one exercise",

@@ -6,7 +6,7 @@ import MulticastTester
 import Support
 import Testing
 
-@Suite("A multicast delegate's storage", .waits)
+@Suite("A multicast delegate's storage", .takesLong)
 struct MulticastDelegateStorageTests {
   let log = Notes()
   let list = MulticastDelegate<any Listening>()

@@ -4,7 +4,7 @@ import Foundation
 import Support
 import Testing
 
-@Suite("A program with a queued multicast delegate", .waits) struct ProgramsWithQueuesTests {
+@Suite("A program with a queued multicast delegate", .takesLong) struct ProgramsWithQueuesTests {
   @Test(
     "no lock is held while a registration or a delegate may be released, in a release build",
     .enabled(

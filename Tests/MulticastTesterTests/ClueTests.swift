@@ -6,7 +6,7 @@ import Testing
 @testable import MulticastPromises
 @testable import MulticastTester
 
-@Suite("The table of clues", .waits)
+@Suite("The table of clues", .takesLong)
 struct ClueTests {
   @Test("reads like this: Golden/clues.txt")
   func table() throws {

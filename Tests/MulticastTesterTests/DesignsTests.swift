@@ -8,7 +8,7 @@ import Testing
 @testable import MulticastPromises
 @testable import MulticastTester
 
-@Suite("The usual designs", .waits)
+@Suite("The usual designs", .takesLong)
 struct DesignsTests {
   private static func firstTime() -> List {
     let list = FirstTimeMulticastDelegate<any Listening>()

@@ -11,7 +11,7 @@ extension List {
   var typeName: String { String("\(type(of: object))".prefix { $0 != "<" }) }
 }
 
-@Suite("The tester", .waits)
+@Suite("The tester", .takesLong)
 struct TesterTests {
   private func broken(_ open: @escaping () -> List) -> [Promise] {
     let examination = Examination(Tester(.promises, open: open))
@@ -155,7 +155,7 @@ private final class HiddenList<ProtocolType>: ListOfDelegates {
   func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) { list().invokeDelegates(body) }
 }
 
-@Suite("Wrappers", .waits)
+@Suite("Wrappers", .takesLong)
 struct WrapperTests {
   @Test("are counted as links of a chain, too")
   func chain() {

@@ -13,7 +13,7 @@ import Testing
 
 @testable import playground
 
-@Suite("The tutorials", .waits)
+@Suite("The tutorials", .takesLong)
 struct TutorialTests {
   private static let chapters = try! Pages.chapters.map { try Page($0) }
   /// What each chapter links to.
@@ -97,7 +97,7 @@ struct TutorialTests {
   }
 }
 
-@Suite("The programs of the pages", .waits)
+@Suite("The programs of the pages", .takesLong)
 struct ProgramTests {
   @Test(
     "compile alone, and print the same each time, plain and in the playground",

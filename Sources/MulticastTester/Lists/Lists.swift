@@ -33,8 +33,8 @@ package class KeepingList<ProtocolType>: ListOfDelegates {
     wrappers.append(Wrapper(object))
   }
 
-  // Both go by index: in a debug build, a closure or a `for` takes twice as long, and there may be a
-  // thousand.
+  // Both go by index: in a debug build, a closure or a `for` takes twice as long, and there may be
+  // a thousand.
   func sweep() {
     let wrappers = wrappers
     var index = 0

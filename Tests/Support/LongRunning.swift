@@ -3,18 +3,18 @@
 import Foundation
 import Testing
 
-/// Says of a suite that its tests take long, and mostly wait for other programs.
+/// Says of a suite that its tests take long: they wait for other programs, or compute.
 ///
-///     @Suite("The runner in a terminal", .waits) struct RunnerInATerminalTests {
+///     @Suite("The runner in a terminal", .takesLong) struct RunnerInATerminalTests {
 ///
 /// All other tests share as many threads as there are processors, on which the testing library
-/// looks after all of them, too: whoever keeps them busy keeps all others from beginning. These have
-/// their own: two more, since some of the programs sleep. (Tests that are `.serialized` go to the
-/// end of the line one by one, and the longest suite is alone at the end.)
+/// looks after all of them, too: whoever keeps them busy keeps all others from beginning. These
+/// have their own: two more, since some of the programs sleep. (Tests that are `.serialized` go to
+/// the end of the line one by one, and the longest suite is alone at the end.)
 ///
 /// A test that's `.asleep` for many seconds has a thread at once: else it could be the last to
 /// begin, and everybody would wait for it.
-package struct Waiting: SuiteTrait, TestTrait, TestScoping {
+package struct LongRunning: SuiteTrait, TestTrait, TestScoping {
   /// What has begun goes on before anything else begins: a test that waits often would be alone at
   /// the end.
   private final class Threads: TaskExecutor {
@@ -50,7 +50,7 @@ package struct Waiting: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let sleeps = test.traits.contains { ($0 as? Waiting)?.sleeps == true }
+    let sleeps = test.traits.contains { ($0 as? LongRunning)?.sleeps == true }
     let beginning = sleeps ? Self.sleepers : Self.beginning
     let goingOn = sleeps ? Self.sleepers : Self.goingOn
     try await withTaskExecutorPreference(beginning) {
@@ -59,9 +59,9 @@ package struct Waiting: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-extension Trait where Self == Waiting {
-  /// The tests take long, and mostly wait.
-  package static var waits: Self { Waiting(sleeps: false) }
+extension Trait where Self == LongRunning {
+  /// The tests take long.
+  package static var takesLong: Self { LongRunning(sleeps: false) }
   /// The test is asleep for many seconds.
-  package static var asleep: Self { Waiting(sleeps: true) }
+  package static var asleep: Self { LongRunning(sleeps: true) }
 }
