@@ -35,8 +35,23 @@ struct PlaygroundTests {
     "main-attribute", "memory", "nil", "no-import", "queue-waits", "thrown", "unowned",
   ]
 
-  @Test("shows a program with what its lines did: Tests/Fixtures/Playground", arguments: programs)
-  func pages(name: String) throws {
+  /// Those that wait for a second or longer.
+  private static let waiting: Set = [
+    "closures", "costly", "detached", "hostile", "items", "keeping", "large", "late", "lists",
+    "lock", "macros", "million", "no-cycles", "objects", "places",
+  ]
+
+  @Test(
+    "shows a program with what its lines did: Tests/Fixtures/Playground",
+    arguments: programs.filter { !waiting.contains($0) })
+  func pages(name: String) throws { try expectPage(name) }
+
+  @Test(
+    "shows a program that waits with what its lines did: Tests/Fixtures/Playground", .asleep,
+    arguments: waiting)
+  func waitingPages(name: String) throws { try expectPage(name) }
+
+  private func expectPage(_ name: String) throws {
     let marked = ["any", "branches", "calls-itself", "closures", "marks"].contains(name)
     let marks = marked ? ["--marks"] : []
     let program = try FinishedProgram.run(
@@ -53,7 +68,7 @@ struct PlaygroundTests {
     #expect(!program.output.contains("\u{1B}"))
   }
 
-  @Test("says where a program waits, and not which loop it's in")
+  @Test("says where a program waits, and not which loop it's in", .asleep)
   func waits() throws {
     let text = """
       import Dispatch
@@ -73,7 +88,7 @@ struct PlaygroundTests {
     #expect(lines.dropLast().last?.contains("What was stopped was called from here.") == true)
   }
 
-  @Test("says where a program waits that waits in the system, and lets it go no further")
+  @Test("says where a program waits that waits in the system, and lets it go no further", .asleep)
   func waitsInTheSystem() throws {
     let text = """
       import Foundation

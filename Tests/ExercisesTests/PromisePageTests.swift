@@ -211,7 +211,8 @@ struct PromisePageTests {
     #expect(try folder.run("promises").output == page)
   }
 
-  @Test("can't be shown of a class that sleeps in each call", arguments: [300_000, 500_000])
+  @Test(
+    "can't be shown of a class that sleeps in each call", .asleep, arguments: [300_000, 500_000])
   func sleeps(microseconds: Int) throws {
     try folder.write(list(with: "", first: "usleep(\(microseconds))"), for: .yourOwn)
     let page = try folder.run("promises")

@@ -12,8 +12,8 @@ import Testing
 /// have their own: two more, since some of the programs sleep. (Tests that are `.serialized` go to
 /// the end of the line one by one, and the longest suite is alone at the end.)
 ///
-/// A test that's `.asleep` for many seconds has a thread at once: else it could be the last to
-/// begin, and everybody would wait for it.
+/// A test that's `.asleep` for a second or longer has one of six threads that nobody else has: else
+/// it could be the last to begin, and everybody would wait for it.
 package struct LongRunning: SuiteTrait, TestTrait, TestScoping {
   /// What has begun goes on before anything else begins: a test that waits often would be alone at
   /// the end.
@@ -34,14 +34,16 @@ package struct LongRunning: SuiteTrait, TestTrait, TestScoping {
     }
   }
 
-  private static let queue: OperationQueue = {
+  private static func queue(threads: Int) -> OperationQueue {
     let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 2 + ProcessInfo.processInfo.activeProcessorCount
+    queue.maxConcurrentOperationCount = threads
     return queue
-  }()
+  }
+
+  private static let queue = queue(threads: 2 + ProcessInfo.processInfo.activeProcessorCount)
   private static let beginning = Threads(queue, .normal)
   private static let goingOn = Threads(queue, .high)
-  private static let sleepers = Threads(OperationQueue(), .normal)
+  private static let sleepers = Threads(queue(threads: 6), .normal)
 
   fileprivate let sleeps: Bool
 
@@ -62,6 +64,6 @@ package struct LongRunning: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == LongRunning {
   /// The tests take long.
   package static var takesLong: Self { LongRunning(sleeps: false) }
-  /// The test is asleep for many seconds.
+  /// The test is asleep for a second or longer.
   package static var asleep: Self { LongRunning(sleeps: true) }
 }
