@@ -235,6 +235,7 @@ open class FileManager: NSObject, @unchecked Sendable {
   open func removeItem(at url: URL) throws {}
   open func removeItem(atPath path: String) throws {}
   open func copyItem(at source: URL, to destination: URL) throws {}
+  open func linkItem(at source: URL, to destination: URL) throws {}
   open func copyItem(atPath source: String, toPath destination: String) throws {}
   open func createFile(
     atPath path: String, contents: Data?, attributes: [FileAttributeKey: Any]? = nil
@@ -307,8 +308,18 @@ public struct Notification: @unchecked Sendable {
   public var object: Any?
 }
 
+open class Operation: NSObject, @unchecked Sendable {
+  public enum QueuePriority: Int, Sendable { case veryLow = -8, low = -4, normal = 0, high = 4, veryHigh = 8 }
+  open var queuePriority: QueuePriority { get { .normal } set {} }
+}
+
+open class BlockOperation: Operation, @unchecked Sendable {
+  public convenience init(block: @escaping @Sendable () -> Void) { self.init() }
+}
+
 open class OperationQueue: NSObject, @unchecked Sendable {
   open var maxConcurrentOperationCount: Int { get { 0 } set {} }
+  open func addOperation(_ operation: Operation) {}
   open func addOperation(_ block: @escaping @Sendable () -> Void) {}
 }
 
