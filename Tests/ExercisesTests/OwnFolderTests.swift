@@ -48,7 +48,6 @@ struct OwnFolderTests {
 
   @Test(
     "runs in a folder of its own, which goes away with it, whichever command runs it",
-    .asleep,
     arguments: [
       (["check", "your-own"], "", "is deallocated"),
       (["promises"], "fatalError()", "everyone is called"),

@@ -66,6 +66,7 @@ struct RunnerInATerminalTests {
     )
     try save(.rollCall, replacing: "delegates.append(delegate)", with: "delegates.remove(at: 8)")
     terminal.expectShown("The program crashed. Fatal error: ")
+    // What's imported may stand between two declarations.
     try save(
       .rollCall, replacing: "{\n    delegates.append(delegate)\n  }\n",
       with: "{ \(Self.timeIsUp) }\n}\nimport Foundation\nextension RollCall {\n")
@@ -371,6 +372,7 @@ struct RunnerInATerminalTests {
 
   @Test("closes the pad when the class doesn't return, or by Ctrl-C, and goes on", .asleep)
   func endless() throws {
+    // The check ends at once, and the pad never.
     let check = "if ProtocolType.self != (any DrawViewDelegate).self { \(Self.timeIsUp) }"
     let text = list("\(check); while true { sleep(1) }", importing: "Foundation")
       .replacing("import Foundation", with: "import Foundation\nimport MirrorPad")
