@@ -24,45 +24,51 @@ extension Verification {
     /// How its entry says that it ends.
     let ending: Misconception.Ending
 
+    /// Whether it mostly waits: for its limit if it never returns, and for late calls in 16
+    /// own-desk.
+    var waits: Bool { ending.isEndless || attempt.exercise.name == Exercise.ownDesk.name }
+
     /// Two exercises may have types of the same name.
     static func key(_ attempt: Attempt) -> String { "\(attempt.exercise.name) \(attempt.typeName)" }
   }
 
   /// The outcomes of all answers, by their keys. As many processes are at work as there are
-  /// processors. Those that never return wait for their time limit beside the others.
+  /// processors, and what waits does so beside them.
   ///
-  /// What returns is played with the other answers to its exercise, so that stories are played with
-  /// a right list once for all of them.
+  /// What else returns is played with the other answers to its exercise, so that stories are played
+  /// with a right list once for all of them.
   static func play(
     _ answers: [Candidate], in program: String, _ progress: (String) -> Void
   ) async throws -> [String: [Outcome]] {
-    typealias Played = [String: [Outcome]]
+    typealias Played = (outcomes: [String: [Outcome]], waited: Bool)
     return try await withThrowingTaskGroup(of: Played.self) { group in
       func start(_ answers: [Candidate]) {
         group.addTask {
           try await withCheckedThrowingContinuation { continuation in
             // On a separate thread: tasks have few threads, and those are not for waiting.
             Thread.detachNewThread {
-              continuation.resume(with: Result { try outcomes(of: answers, in: program) })
+              continuation.resume(
+                with: Result { (try outcomes(of: answers, in: program), answers[0].waits) })
             }
           }
         }
       }
-      for answer in answers where answer.ending.isEndless { start([answer]) }
-      let returning = Dictionary(grouping: answers.filter { $0.ending == .returns }) {
+      for answer in answers where answer.waits { start([answer]) }
+      let working = answers.filter { !$0.waits }
+      let returning = Dictionary(grouping: working.filter { $0.ending == .returns }) {
         $0.attempt.exercise.number
       }
       let others =
         returning.sorted { $0.value.count > $1.value.count }.map(\.value)
-        + answers.filter { !$0.ending.isEndless && $0.ending != .returns }.map { [$0] }
+        + working.filter { $0.ending != .returns }.map { [$0] }
       let atOnce = ProcessInfo.processInfo.activeProcessorCount
       for answers in others.prefix(atOnce) { start(answers) }
-      var waiting = others.dropFirst(atOnce)
-      var played: Played = [:]
+      var left = others.dropFirst(atOnce)
+      var played: [String: [Outcome]] = [:]
       for try await some in group {
-        played.merge(some) { $1 }
+        played.merge(some.outcomes) { $1 }
         progress("\(played.count) of \(answers.count) answers")
-        if let answers = waiting.popFirst() { start(answers) }
+        if !some.waited, let answers = left.popFirst() { start(answers) }
       }
       return played
     }
