@@ -76,12 +76,14 @@ package final class Examiner {
     _ exercise: Exercise, _ text: String, at place: URL, _ examined: inout ExaminedFile
   ) async throws {
     let began = ContinuousClock.now
+    // Found out while the compiler works.
+    let fingerprints = exercise.sharedFingerprints
     if let refusal = try await compile(exercise, text, at: place, &examined) {
       examined.verdict = Verdict(on: exercise, refusal)
       return
     }
     examined.compilation = .now - began
-    let played = try answer(to: exercise).outcomes()
+    let played = try answer(to: exercise).outcomes(await fingerprints?.value ?? [])
     examined.printed = played.printed
     examined.verdict = await Verdict(
       on: exercise, outcomes: played.outcomes, comparingWith: Misconception.all, text: text)

@@ -310,6 +310,13 @@ struct CheckRunTests {
     #expect(run.outcomes(of: .connectTheMirrors).outcomes.map(\.ending) == endings)
   }
 
+  @Test("is told what should come of stories")
+  func order() throws {
+    var order = Order()
+    order.fingerprints = [0, 1, .max]
+    #expect(try #require(Order([order.argument])).fingerprints == [0, 1, .max])
+  }
+
   /// A dispatch system that never returns.
   private final class Endless: RollCallExercise {
     func addDelegate(_ delegate: any EmergencyResponding) { while true {} }

@@ -155,6 +155,78 @@ private final class HiddenList<ProtocolType>: ListOfDelegates {
   func invokeDelegates(_ body: @escaping (ProtocolType) -> Void) { list().invokeDelegates(body) }
 }
 
+@Suite("What should come of a story, as a number", .takesLong)
+struct FingerprintTests {
+  /// Some made-up stories of each kind, and one in which somebody is added twice.
+  private static let stories =
+    stride(from: 0, to: GivenStory.madeUp.count, by: 13).map { GivenStory.madeUp[$0] }
+    + [isUpToTheList]
+  /// Whether somebody who comes back is called: not if that's known to be the second of two
+  /// additions, of which one is left.
+  private static let isUpToTheList: [Move] = [
+    .add(0), .add(1), .add(0), .remove(0), .add(0), .broadcast,
+  ]
+
+  @Test("is what comes of it with a right list", arguments: List.references.indices)
+  func right(index: Int) {
+    let tester = Tester(.promises, open: List.references[index])
+    let numbers = Self.stories.map { Contract.promises.fingerprint(of: $0) }
+    let agreed = zip(Self.stories, numbers).filter { story, number in
+      number.map { tester.agrees(with: $0, about: story) } == true
+    }
+    // With the other right lists, another one is played.
+    #expect(agreed.count == (index == 0 ? numbers.count { $0 != nil } : 0))
+    #expect(numbers.count { $0 == nil } < numbers.count / 4)
+  }
+
+  @Test(
+    "is only what comes of it with a wrong list where that isn't wrong",
+    arguments: [
+      wrongLists, brokenUnderTwoConditions, brokenByASecondAddition, brokenWithAnotherList,
+    ])
+  func wrong(lists: [@Sendable () -> List]) {
+    for open in lists {
+      let tester = Tester(.promises, open: open)
+      for story in Self.stories {
+        guard let number = Contract.promises.fingerprint(of: story),
+          tester.agrees(with: number, about: story)
+        else { continue }
+        if case .different(let difference) = tester.compare(story) { Issue.record("\(difference)") }
+      }
+    }
+  }
+
+  @Test("is another one for each other event, and for another order")
+  func different() {
+    let numbers = 0..<40
+    let events =
+      numbers.flatMap { one -> [Event] in
+        [
+          .added(one), .removed(one), .released(one), .began(one), .ended(one), .deallocated(one),
+          .counted(one), .wrappers(one), .round(one), .roundsAreOver(one),
+          .wentAway(one, .released),
+        ]
+      } + numbers.flatMap { one in numbers.map { .called(one, by: $0) } }
+      + numbers.flatMap { one in numbers.map { .answered(one, to: $0) } }
+    var traces = (events + events.map { .elsewhere($0) }).map { [$0] }
+    traces += events.prefix(40).flatMap { one in
+      events.suffix(40).flatMap { [[one, $0], [$0, one]] }
+    }
+    let fingerprints = traces.map { events in
+      var trace = Trace()
+      trace.events = events
+      return trace.fingerprint
+    }
+    #expect(Set(fingerprints).count == traces.count)
+  }
+
+  @Test("isn't known where it depends on whether one removal is enough")
+  func choice() {
+    #expect(Contract.promises.fingerprint(of: Self.isUpToTheList) == nil)
+    #expect(Contract.promises.fingerprint(of: [.add(0), .release(0), .add(0)]) == nil)
+  }
+}
+
 @Suite("Wrappers", .takesLong)
 struct WrapperTests {
   @Test("are counted as links of a chain, too")

@@ -58,11 +58,13 @@ public struct Attempt: Sendable {
   }
 
   private func play(
-    _ index: Int, _ log: Log, isVerbose: Bool = false, isBrief: Bool = false
+    _ index: Int, _ log: Log, isVerbose: Bool = false, isBrief: Bool = false,
+    fingerprints: [UInt64] = []
   ) async {
     await Log.$current.withValue(log) {
       await exercise.checks[index].play(
-        subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief)
+        subject, exercise.asks, log, isVerbose: isVerbose, isBrief: isBrief,
+        fingerprints: fingerprints)
     }
   }
 }
@@ -110,7 +112,7 @@ extension Attempt {
         if order.isAboutPromises, playsStories, let village = exercise.setting {
           Log.$current.withValue(log) { village.examine(subject, exercise.asks, order, log) }
         } else {
-          await play(index, log, isVerbose: order.isVerbose)
+          await play(index, log, isVerbose: order.isVerbose, fingerprints: order.fingerprints)
         }
         // What comes after this no longer counts.
         _ = log.outcome()

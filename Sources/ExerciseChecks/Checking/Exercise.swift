@@ -113,6 +113,12 @@ extension Exercise {
   /// What its stories ask of an answer; nil if it has none.
   package var contract: Contract? { setting?.contract(asks) }
 
+  /// What should come of its made-up stories, as numbers: whoever checks many answers plays a right
+  /// list once.
+  package var fingerprints: [UInt64] {
+    setting.map { $0.fingerprints($0.contract(asks)) } ?? []
+  }
+
   /// The number of the rule that an outcome of a check breaks.
   package func brokenRule(_ outcome: Outcome, ofCheck index: Int) -> Int {
     switch checks[index].form {
@@ -165,14 +171,19 @@ package struct Check: Sendable {
   package var question: String? { scene?.question }
 
   /// Plays it with an answer, and writes down what happens.
+  ///
+  /// - Parameter fingerprints: Those of the exercise, if they're known.
   func play(
-    _ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool
+    _ subject: any Sendable, _ asks: [Ask], _ log: Log, isVerbose: Bool, isBrief: Bool,
+    fingerprints: [UInt64]
   ) async {
     switch form {
     case .scene(let scene): await scene.play(subject, log)
     case .stories(let village):
       let contract = contract.value { village.contract(asks) }
-      village.play(subject, contract, log, isVerbose: isVerbose, isBrief: isBrief)
+      village.play(
+        subject, contract, log, isVerbose: isVerbose, isBrief: isBrief,
+        fingerprints: fingerprints)
     }
   }
 

@@ -55,6 +55,19 @@ public struct Order: Sendable, Codable {
   package var known: [[Move]] = [], fatal: [[Move]] = []
   /// The indices of checks that aren't played, because it's known what comes of them.
   package var leftOut: Set<Int> = []
+  /// The exercise's fingerprints, if the parent knows them: a right list isn't played then. They're
+  /// kept as bytes, because JSON takes a while for a thousand numbers.
+  private var fingerprintBytes = Data()
+  package var fingerprints: [UInt64] {
+    get {
+      fingerprintBytes.withUnsafeBytes { bytes in
+        stride(from: 0, to: bytes.count, by: 8).map {
+          bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)
+        }
+      }
+    }
+    set { fingerprintBytes = newValue.withUnsafeBytes { Data($0) } }
+  }
   /// Whether each event is told, so that a crash says what came before it.
   package var isVerbose = false
   /// How many megabytes of memory it may use; 0 for no limit.

@@ -3,6 +3,7 @@
 
 import EmergencyDispatch
 import MulticastDelegates
+import MulticastLessons
 import MulticastPromises
 import MulticastTester
 
@@ -79,7 +80,7 @@ extension Village {
       contract, hangs: hangs,
       begins: { story, expected in
         log.take(told(story))
-        if isVerbose { log.take(.expected(expected)) }
+        if isVerbose, let expected { log.take(.expected(expected)) }
         topicCount = 0
       },
       observe: { event, stage in
@@ -93,8 +94,11 @@ extension Village {
 
   /// Plays the given stories with an answer, and finds the simplest in which it goes wrong. If
   /// there is none, it makes up others.
+  ///
+  /// - Parameter fingerprints: What the method of this name gives, if that's known already.
   func play(
-    _ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool, isBrief: Bool
+    _ subject: any Sendable, _ contract: Contract, _ log: Log, isVerbose: Bool, isBrief: Bool,
+    fingerprints: [UInt64] = []
   ) {
     /// The index of a made-up story while it's played. Most of them go well, and a number is told
     /// sooner than a story.
@@ -130,10 +134,13 @@ extension Village {
     }
     if isWrong { log.take(.signature(signature.number)) }
     if !isWrong, !isBrief {
-      let left = words.kinds > 1 ? 0 : Self.ofOneKind.count
-      for (index, story) in Self.madeUpStories.dropLast(left).enumerated()
-      where contract.mayHave(story) {
+      for (index, story) in stories.enumerated() where contract.mayHave(story) {
         madeUp = index
+        if index < fingerprints.count, fingerprints[index] > 0,
+          tester.agrees(with: fingerprints[index], about: story)
+        {
+          continue
+        }
         guard case .different(let difference) = tester.compare(story) else { continue }
         madeUp = nil
         take(difference)
@@ -147,6 +154,19 @@ extension Village {
       if case .different(let difference) = tester.compare(Self.sixUnits) {
         log.take(.difference(difference, replacing: true))
       }
+    }
+  }
+
+  /// The made-up stories.
+  private var stories: ArraySlice<[Move]> {
+    Self.madeUpStories.dropLast(words.kinds > 1 ? 0 : Self.ofOneKind.count)
+  }
+
+  /// What should come of each made-up story, as a number; 0 if it isn't played, or if it depends on
+  /// what an answer has chosen. It takes as long as playing them.
+  func fingerprints(_ contract: Contract) -> [UInt64] {
+    LessonOutput.redirected(to: { _ in }) {
+      stories.map { contract.mayHave($0) ? contract.fingerprint(of: $0) ?? 0 : 0 }
     }
   }
 
