@@ -8,7 +8,7 @@ extension Stage {
   package static let crowdSize = 1000
   /// How many are there at the same time, where many were there before a crowd. A list that sweeps
   /// when there are twice as many wrappers does so in the first half of the crowd.
-  package static let manySize = 240
+  package static let manySize = 120
   /// Wrappers are counted each time that so many of a crowd have come and gone. A list that sweeps
   /// now and then is seen at its shortest and at its longest.
   static let comingsBetweenCounts = 25
