@@ -32,8 +32,8 @@ struct ChangedValues {
   private let stored: Set<String>
   /// The names of these, as they're written.
   private let names: Set<String>
-  /// The names of variables that are computed, also inside functions, where the compiler has no
-  /// names for them, and of those that are waited for.
+  /// The names of variables that are computed inside functions, where the compiler has no names for
+  /// them, and of those that are waited for.
   let computed: Set<String>
 
   init(_ source: SourceText, _ items: [SyntaxNode]) {
@@ -48,7 +48,7 @@ struct ChangedValues {
     stored = Set(kept.compactMap { $0.text("usr") })
     names = Set(kept.compactMap(\.name))
     let others = variables.filter { variable in
-      variable.text("readImpl") != "stored"
+      variable.text("readImpl") != "stored" && variable.text("usr") == nil
         || variable["attrs"].contains { $0.kind == "async_attr" }
     }
     computed = Set(others.compactMap(\.name))

@@ -18,3 +18,11 @@ final class Drum: Playing {}
 let band = Band(); band.title = "Blue"; band.players = [Drum()]
 do { let drum = Drum(); band.title = "Red"; band.players.append(drum) }
 let waited = await waits()
+// What a type computes hides nothing that has the same name elsewhere.
+struct Desk { var pens: Int { 3 } }
+func lend() -> Int {
+  var pens = 4
+  pens -= 1
+  return pens
+}
+print(lend())
