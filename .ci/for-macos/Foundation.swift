@@ -60,7 +60,7 @@ public enum ComparisonResult: Int, Sendable {
   case orderedSame, orderedDescending
 }
 
-public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
+public struct Data: Hashable, Sendable, Codable, RandomAccessCollection, RangeReplaceableCollection, MutableCollection {
   public typealias SubSequence = Data
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -77,6 +77,11 @@ public struct Data: Hashable, Sendable, RandomAccessCollection, RangeReplaceable
   public init(contentsOf url: URL, options: ReadingOptions = []) throws {}
   public func write(to url: URL, options: WritingOptions = []) throws {}
   public func range(of dataToFind: Data) -> Range<Int>? { nil }
+  public init(from decoder: any Decoder) throws {}
+  public func encode(to encoder: any Encoder) throws {}
+  public func withUnsafeBytes<ResultType>(
+    _ body: (UnsafeRawBufferPointer) throws -> ResultType
+  ) rethrows -> ResultType { fatalError() }
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(position: Int) -> UInt8 { get { 0 } set {} }
