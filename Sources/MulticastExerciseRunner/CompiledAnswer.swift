@@ -29,15 +29,18 @@ extension Exercise {
 extension Exercise {
   private static let sharedFingerprints = Mutex<[String: Task<[UInt64], Never>?]>([:])
 
-  /// The fingerprints, for whoever examines several answers; nil at the first one. To find them out
-  /// takes as long as they save, and that's done once in this process.
-  var sharedFingerprints: Task<[UInt64], Never>? {
+  /// The fingerprints, which are found out once in this process. That takes as long as they save
+  /// for one answer.
+  ///
+  /// - Parameter fromTheFirst: Whether that's done for the first answer, too; if not, they're nil
+  ///   for that one.
+  func sharedFingerprints(fromTheFirst: Bool) -> Task<[UInt64], Never>? {
     Self.sharedFingerprints.withLock { tasks in
-      guard let known = tasks[name] else {
+      if tasks[name] == nil, !fromTheFirst {
         tasks[name] = .some(nil)
         return nil
       }
-      let task = known ?? Task { fingerprints }
+      let task = (tasks[name] ?? nil) ?? Task { fingerprints }
       tasks[name] = task
       return task
     }

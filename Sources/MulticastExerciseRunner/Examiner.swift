@@ -24,6 +24,7 @@ package struct ExaminedFile: Sendable {
 package final class Examiner {
   private let folder: ExerciseFolder
   private let limits: Limits
+  private let worksAlone: Bool
   private let compiler: FileCompiler
   /// The program that was compiled last, and the file that it was compiled from.
   private var program = "", compiledText = "", compiledExercise = ""
@@ -37,9 +38,15 @@ package final class Examiner {
   ]
 
   /// Gets ready to examine against what the running program was built from.
-  package init(_ folder: ExerciseFolder, limits: Limits = Limits()) throws {
+  ///
+  /// - Parameter worksAlone: Whether nobody else needs the processors: while the compiler works,
+  ///   another one then finds out what should come.
+  package init(
+    _ folder: ExerciseFolder, limits: Limits = Limits(), worksAlone: Bool = false
+  ) throws {
     self.folder = folder
     self.limits = limits
+    self.worksAlone = worksAlone
     compiler = try FileCompiler(modules: Self.modules)
   }
 
@@ -77,7 +84,7 @@ package final class Examiner {
   ) async throws {
     let began = ContinuousClock.now
     // Found out while the compiler works.
-    let fingerprints = exercise.sharedFingerprints
+    let fingerprints = exercise.sharedFingerprints(fromTheFirst: worksAlone)
     if let refusal = try await compile(exercise, text, at: place, &examined) {
       examined.verdict = Verdict(on: exercise, refusal)
       return

@@ -158,7 +158,7 @@ struct ExercisesCommand {
   }
 
   private func check(_ exercises: [NamedExercise]) async throws -> Int32 {
-    let examiner = try Examiner(folder)
+    let examiner = try Examiner(folder, worksAlone: true)
     var progress = LearnersProgress(in: folder)
     var allPassed = true
     var allExamined = true
