@@ -123,11 +123,15 @@ package final class FileCompiler {
 
   /// Links a program.
   ///
-  /// - Parameter source: What was compiled to it. What it imports says which libraries it needs.
+  /// - Parameter source: What was compiled to it. What it imports, besides our own modules, says
+  ///   which libraries it needs.
   /// - Returns: Its path.
   package func link(_ name: String, of source: String) throws -> String {
     let program = file(name).path
-    let imports = source.split(separator: "\n").filter { $0.contains("import ") }
+    let own = products.names.map { "import \($0)" }
+    let imports = source.split(separator: "\n").filter {
+      $0.contains("import ") && !own.contains(String($0))
+    }
     let linker = try toolchain.link(
       Toolchain.linking + [object(name), products.library, "-o", program], importing: imports)
     guard linker.exit == .exited(0) else {
@@ -171,7 +175,7 @@ private struct BuildProducts: Sendable {
   /// The library of these modules, once it's linked.
   let library: String
   private let objects: [String]
-  private let names: [String]
+  let names: [String]
   /// The folder in which the build left everything.
   private let products: URL
 

@@ -113,8 +113,18 @@ struct Toolchain: Sendable {
 
   // MARK: - The driver's answers, kept for other processes
 
-  /// What stands in a kept answer for the folder of temporary files.
-  private static let mark = "@scratch@"
+  /// What stands in a kept answer for the folder of temporary files, and for the files in it: only
+  /// the name `main.swift` makes a difference to the driver.
+  private func marks(_ arguments: [String]) -> [(path: String, mark: String)] {
+    var names: [String] = []
+    for path in arguments where path.hasPrefix(scratch.path + "/") {
+      guard let match = path.wholeMatch(of: /(.*)\.(?:swift|o)/) else { continue }
+      let name = String(match.1)
+      if !name.hasSuffix("/main"), !names.contains(name) { names.append(name) }
+    }
+    return names.enumerated().map { ($1, "@file\($0)@") } + [(scratch.path, "@scratch@")]
+  }
+
   /// The variables by which somebody chooses another compiler or another SDK.
   private static let choices = ["DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"]
 
@@ -123,18 +133,18 @@ struct Toolchain: Sendable {
     guard let kept, let compiler = Self.compilerStamp, scratch.path.utf8.allSatisfy({ $0 < 0x80 })
     else { return nil }
     let choices = Self.choices.map { ProcessInfo.processInfo.environment[$0] ?? "" }
-    let question = ([compiler] + choices + arguments).joined(separator: "\n").replacing(
-      scratch.path, with: Self.mark)
+    var question = ([compiler] + choices + arguments).joined(separator: "\n")
+    for (path, mark) in marks(arguments) { question.replace(path, with: mark) }
     return kept.appendingPathComponent("driver-\(fingerprint(question))")
   }
 
   private func keptAnswer(to arguments: [String]) -> String? {
     guard let file = keptFile(arguments),
-      let answer = try? String(contentsOf: file, encoding: .utf8)
+      var script = try? String(contentsOf: file, encoding: .utf8)
     else {
       return nil
     }
-    let script = answer.replacing(Self.mark, with: scratch.path)
+    for (path, mark) in marks(arguments) { script.replace(mark, with: path) }
     // The driver has made folders for what one of its programs leaves to another.
     for folder in Set(script.matches(of: /\/TemporaryDirectory\.\w+/).map { String($0.0) }) {
       try? FileManager.default.createDirectory(
@@ -145,7 +155,8 @@ struct Toolchain: Sendable {
 
   private func keep(_ answer: String, asAnswerTo arguments: [String]) {
     guard let file = keptFile(arguments) else { return }
-    let text = answer.replacing(scratch.path, with: Self.mark)
+    var text = answer
+    for (path, mark) in marks(arguments) { text.replace(path, with: mark) }
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? text.write(to: file, atomically: true, encoding: .utf8)

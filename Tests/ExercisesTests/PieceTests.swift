@@ -181,20 +181,21 @@ struct KeptLibraryTests {
 struct KeptAnswerTests {
   @Test(
     """
-    is kept for the next process, without its folder, and asked for anew where what it names is gone
+    is kept for the next process, without its folder and its files' names, and asked for anew where \
+    what it names is gone
     """
   )
   func kept() throws {
     try TemporaryDirectory.with { folder in
       let kept = folder.appendingPathComponent("kept")
-      func compile(in scratch: String) throws -> ChildProcess {
+      func compile(_ name: String = "a", in scratch: String) throws -> ChildProcess {
         let scratch = folder.appendingPathComponent(scratch)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        let source = scratch.appendingPathComponent("a.swift")
+        let source = scratch.appendingPathComponent("\(name).swift")
         try "let a = 1\n".write(to: source, atomically: false, encoding: .utf8)
         var toolchain = Toolchain(scratch: scratch, keepingAnswersIn: kept)
         return try toolchain.compile([
-          "-c", "-o", scratch.appendingPathComponent("a.o").path, source.path,
+          "-c", "-o", scratch.appendingPathComponent("object.o").path, source.path,
         ])
       }
       #expect(try compile(in: "one").exit == .exited(0))
@@ -202,13 +203,17 @@ struct KeptAnswerTests {
       try #require(names.count == 1)
       let file = kept.appendingPathComponent(names[0])
       let answer = try String(contentsOf: file, encoding: .utf8)
-      #expect(answer.contains("@scratch@/a.swift") && !answer.contains(folder.path))
-      try "echo kept @scratch@\n".write(to: file, atomically: true, encoding: .utf8)
-      #expect(try compile(in: "two").output == "kept \(folder.path)/two\n")
+      #expect(answer.contains("@file1@.swift") && !answer.contains(folder.path))
+      try "echo kept @scratch@ @file1@\n".write(to: file, atomically: true, encoding: .utf8)
+      let two = "\(folder.path)/two"
+      #expect(try compile("b", in: "two").output == "kept \(two) \(two)/b\n")
+      // A file of this name is a program, and may hold what others can't.
+      #expect(try compile("main", in: "two").output.isEmpty)
       try "/no/such/compiler\n".write(to: file, atomically: true, encoding: .utf8)
       #expect(try compile(in: "three").exit == .exited(0))
       #expect(
-        FileManager.default.fileExists(atPath: folder.appendingPathComponent("three/a.o").path))
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent("three/object.o").path)
+      )
       #expect(try String(contentsOf: file, encoding: .utf8) == answer)
     }
   }
@@ -249,7 +254,7 @@ struct LinkerTests {
       #expect(try link("plain").exit == .exited(0))
       let words = try String(contentsOf: direct(), encoding: .utf8)
       #expect(
-        words.contains("ld.lld\" ") && words.contains("\"@scratch@/a.o\"")
+        words.contains("ld.lld\" ") && words.contains("\"@file0@.o\"")
           && !words.contains(folder.path))
       #expect(!words.contains("RegexBuilder"))
       // A file that needs one more library is linked all the same, and the next ones have it.
