@@ -120,7 +120,7 @@ let package = Package(
       name: "MulticastTesterTests",
       dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastTester", "Support"]),
     // The examples, the demos, the playground and the benchmarks. Some tests start `exercises`, which
-    // is built for the next target in any case: these don't have to wait until it is.
+    // the next target builds in any case: these don't have to wait for it.
     .testTarget(
       name: "DemosTests",
       dependencies: [

@@ -181,8 +181,8 @@ struct KeptLibraryTests {
 struct KeptAnswerTests {
   @Test(
     """
-    is kept for the next process, without its folder and its files' names, and asked for anew where \
-    what it names is gone
+    is kept for the next process, without its folder and its files' names, and asked for anew \
+    where what it names is gone
     """
   )
   func kept() throws {
