@@ -119,8 +119,8 @@ let package = Package(
     .testTarget(
       name: "MulticastTesterTests",
       dependencies: ["MulticastDelegates", "MulticastPromises", "MulticastTester", "Support"]),
-    // The examples, the demos, the playground and the benchmarks. Some tests start `exercises`, which
-    // the next target builds in any case: these don't have to wait for it.
+    // The examples, the demos, the playground and the benchmarks. Some tests start `exercises`,
+    // which the next target builds in any case: these don't have to wait for it.
     .testTarget(
       name: "DemosTests",
       dependencies: [
