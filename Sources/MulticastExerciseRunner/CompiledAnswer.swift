@@ -27,7 +27,13 @@ extension Exercise {
 }
 
 extension Exercise {
-  private static let sharedFingerprints = Mutex<[String: Task<[UInt64], Never>?]>([:])
+  private struct SharedFingerprints {
+    /// The exercises to which an answer has been examined, by their names.
+    var examined: Set<String> = []
+    var tasks: [String: Task<[UInt64], Never>] = [:]
+  }
+
+  private static let sharedFingerprints = Mutex(SharedFingerprints())
 
   /// The fingerprints, which are found out once in this process. That takes as long as they save
   /// for one answer.
@@ -35,13 +41,11 @@ extension Exercise {
   /// - Parameter fromTheFirst: Whether that's done for the first answer, too; if not, they're nil
   ///   for that one.
   func sharedFingerprints(fromTheFirst: Bool) -> Task<[UInt64], Never>? {
-    Self.sharedFingerprints.withLock { tasks in
-      if tasks[name] == nil, !fromTheFirst {
-        tasks[name] = .some(nil)
-        return nil
-      }
-      let task = (tasks[name] ?? nil) ?? Task { fingerprints }
-      tasks[name] = task
+    Self.sharedFingerprints.withLock { shared in
+      let isFirst = shared.examined.insert(name).inserted
+      if isFirst, !fromTheFirst { return nil }
+      let task = shared.tasks[name] ?? Task { fingerprints }
+      shared.tasks[name] = task
       return task
     }
   }
